@@ -43,7 +43,11 @@ import type { MailGateway } from '@almoner/workflows/gateways/mail/gateway.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import { runNightly } from '@almoner/workflows/nightly/nightly.ts'
 import { boundProcesses, type ProcessDependencies } from '@almoner/workflows/processes.ts'
-import { listDuePlans, listPlansOfCard } from '@almoner/projections/models/recurring-plans/query.ts'
+import {
+  listDuePlans,
+  listOpenPlans,
+  listPlansOfCard,
+} from '@almoner/projections/models/recurring-plans/plans/to-wake.ts'
 import { settlementQueries } from './settlement-queries.ts'
 import { runReactions } from '@almoner/workflows/reactions/reactions.ts'
 import type { ListDuePlans, ListPlansOfCard } from '@almoner/workflows/reactions/wake-plans.ts'
@@ -148,6 +152,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     },
     verifiedDomains: (page) => listVerifiedDomains(db, page),
     charityIds: (page) => listCharityIds(db, page),
+    openPlans: (page) => listOpenPlans(db, page),
     baseDomain: base.hostname,
     importRows: {
       list: (query) => listRowsToAdd(db, query),

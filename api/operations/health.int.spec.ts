@@ -161,6 +161,7 @@ describe('the health', () => {
       next_day: calendarDay('2026-11-20'),
       amount_cents: 20_000n,
       is_open: false,
+      is_resting: false,
       state: '{}' as unknown as StartedPlan,
       started_at: instantFromMilliseconds(0),
       started_position: 1n,

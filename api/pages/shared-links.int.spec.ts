@@ -2,8 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
+import { openProjectIds } from '@almoner/projections/models/project-page/query.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../app.ts'
 import { startApi, type TestApi } from '../testing/api.ts'
+import { record } from '../testing/record.ts'
 
 let api: TestApi
 let dist: string
@@ -201,5 +206,22 @@ describe('the information for crawlers', () => {
     const text = await answer.text()
     for (const { id } of projects) expect(text).toContain(`/MissionDetails?no=${id}</loc>`)
     expect((await app.request('http://newhope.localhost:3000/sitemap.xml')).status).toBe(404)
+  })
+
+  it('leaves out the projects that its plan does not list', async () => {
+    const organisationId = worldId('organisation', 'harbour')
+    const projectOrder = [...(await openProjectIds(api.db, { organisationId }))]
+    await record(api, {
+      decider: planSubscription,
+      tenant: organisationId,
+      command: {
+        type: 'SetPlan',
+        choice: { plan: 'free', period: 'annual' },
+        projectOrder,
+        at: instantFromMilliseconds(Date.now()),
+      },
+    })
+    const text = await (await app.request('http://harbour.localhost:3000/sitemap.xml')).text()
+    expect(projectOrder.map((id) => text.includes(id))).toEqual([true, false])
   })
 })

@@ -50,6 +50,9 @@ export type ResumeRecurringPlan = { type: 'ResumeRecurringPlan'; at: Instant }
  * begun.
  */
 export type DeferRecurringPlan = { type: 'DeferRecurringPlan'; number: number; at: Instant }
+/** Charges nothing while the charity's plan does not include monthly gifts. */
+export type RestRecurringPlan = { type: 'RestRecurringPlan' }
+export type WakeRecurringPlan = { type: 'WakeRecurringPlan'; at: Instant }
 /**
  * Skips the next instalment. The command names its number, so that a repeated request skips only
  * one.
@@ -141,6 +144,8 @@ export type RecurringPlanCommand =
   | PauseRecurringPlan
   | ResumeRecurringPlan
   | DeferRecurringPlan
+  | RestRecurringPlan
+  | WakeRecurringPlan
   | SkipInstalment
   | CancelRecurringPlan
   | BeginInstalment

@@ -12,6 +12,7 @@ import {
   noteLateCapture,
 } from './rules/instalment.ts'
 import { deferPlan } from './rules/defer.ts'
+import { rest, wake } from './rules/rest.ts'
 import { cancel, complete, edit, pause, resume, skip, start, warnOfExpiry } from './rules/plan.ts'
 import type { RecurringPlanState } from './state.ts'
 
@@ -32,6 +33,10 @@ export const decideRecurringPlan = (
       return resume(command, state)
     case 'DeferRecurringPlan':
       return deferPlan(command, state)
+    case 'RestRecurringPlan':
+      return rest(state)
+    case 'WakeRecurringPlan':
+      return wake(command, state)
     case 'SkipInstalment':
       return skip(command, state)
     case 'CancelRecurringPlan':

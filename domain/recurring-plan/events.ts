@@ -114,6 +114,15 @@ export const recurringPlanDeferred = eventShape(
   }),
 )
 
+/** The charity's plan does not include monthly gifts: nothing is charged until it does. */
+export const recurringPlanRested = eventShape('RecurringPlanRested', v.strictObject(commonEntries))
+
+/** The charity's plan includes monthly gifts again: the instalments follow, and none is lost. */
+export const recurringPlanWoken = eventShape(
+  'RecurringPlanWoken',
+  v.strictObject({ ...commonEntries, anchor: anchorSchema }),
+)
+
 export const cancelReasonSchema = v.picklist(['donor', 'donor_erased'])
 export const recurringPlanCancelled = eventShape(
   'RecurringPlanCancelled',
@@ -206,7 +215,7 @@ export const instalmentHeldBack = eventShape(
   }),
 )
 
-/** The charity is suspended: an instalment that was due to be tried again rests until then. */
+/** An instalment was due to be tried again while its plan rested. It is tried at that moment. */
 export const instalmentDeferred = eventShape(
   'InstalmentDeferred',
   v.strictObject({ ...instalment, paymentId: idSchema('payment'), retryAt: instantSchema }),
@@ -257,6 +266,8 @@ export const recurringPlanEvents = [
   recurringPlanPaused,
   recurringPlanResumed,
   recurringPlanDeferred,
+  recurringPlanRested,
+  recurringPlanWoken,
   recurringPlanCancelled,
   recurringPlanCompleted,
   instalmentSkipped,

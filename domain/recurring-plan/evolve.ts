@@ -26,8 +26,12 @@ export const evolveRecurringPlan = (
       return { ...state, status: 'active', anchor: event.data.anchor }
     case 'RecurringPlanDeferred':
       return { ...state, anchor: event.data.anchor }
+    case 'RecurringPlanRested':
+      return { ...state, isResting: true }
+    case 'RecurringPlanWoken':
+      return { ...state, isResting: false, anchor: event.data.anchor }
     case 'RecurringPlanCancelled':
-      return { ...state, status: 'cancelled' }
+      return { ...state, status: 'cancelled', isResting: false }
     case 'RecurringPlanCompleted':
       return { ...state, status: 'completed' }
     case 'InstalmentSkipped': {
@@ -142,6 +146,7 @@ const started = ({ data, personal }: RecurringPlanStarted): StartedPlan => {
     nextNumber: 1,
     instalments: [],
     hasBeenWarned: false,
+    isResting: false,
   }
 }
 

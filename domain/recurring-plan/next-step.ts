@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../kernel/calendar.ts'
 import { instantFromMilliseconds, toMilliseconds, type Instant } from '../kernel/time.ts'
 import { separateFrom, toChargeInstant, instalmentDay, isExpiredBefore } from './schedule.ts'
-import { isGoingOn, type Instalment, type StartedPlan } from './state.ts'
+import { hasChargesToCome, isGoingOn, type Instalment, type StartedPlan } from './state.ts'
 
 /** The next action for a plan at a moment, or the time of the next check. */
 export type NextStep =
@@ -10,6 +10,9 @@ export type NextStep =
   | { do: 'begin'; number: number; round: number; try: number }
   /** The charity is suspended, and a month has gone by: the instalment rests on this day instead. */
   | { do: 'defer'; number: number }
+  /** The charity's plan no longer includes monthly gifts, or does so again. */
+  | { do: 'rest' }
+  | { do: 'wake' }
   | { do: 'give_up'; number: number }
   | { do: 'warn'; number: number }
   | { do: 'complete' }
@@ -24,19 +27,25 @@ const warnedBeforeMilliseconds = 14 * 86_400_000
  * Returns one action at a time. Due actions come before those in progress, which delay only the
  * plan's end. A bank may leave one month open for weeks, and the donor agreed to the next. Called
  * again after each action, it reaches a wait or the end. While the charity is suspended, due
- * actions wait. They are taken at once after the reinstatement.
+ * actions wait. They are taken at once after the reinstatement. While the charity's plan does not
+ * include monthly gifts, nothing is due.
  */
 export const nextStep = (
   plan: StartedPlan,
   now: Instant,
-  { isSuspended = false }: { isSuspended?: boolean } = {},
+  {
+    isSuspended = false,
+    offersMonthly = true,
+  }: { isSuspended?: boolean; offersMonthly?: boolean } = {},
 ): NextStep => {
   const { instalments } = plan
   const over = instalments.find(({ waitsUntil }) => waitsUntil !== null && waitsUntil <= now)
   if (over) return { do: 'give_up', number: over.number }
-  // A donor who pauses is informed that nothing is charged: retries wait for them as well.
-  const isResting = plan.status === 'paused'
-  const againAt = (each: Instalment) => (isResting ? null : triedAgainAt(plan, each))
+  if (!offersMonthly && !plan.isResting && hasChargesToCome(plan)) return { do: 'rest' }
+  if (offersMonthly && plan.isResting) return { do: 'wake' }
+  // The donor of a paused or a resting plan was informed that nothing is charged: retries wait too.
+  const isChargingPaused = plan.status === 'paused' || plan.isResting
+  const againAt = (each: Instalment) => (isChargingPaused ? null : triedAgainAt(plan, each))
   const retried = instalments.find((each) => isPast(againAt(each), now))
   if (retried && !isSuspended) {
     const { number, round, tries } = retried
@@ -61,7 +70,7 @@ export const nextStep = (
   if (charging) return { do: 'look', instalment: charging, until }
   const isNothingToCome = plan.nextNumber > plan.facts.occurrences
   if (isGoingOn(plan) && isNothingToCome) return { do: 'complete' }
-  if (until === null && !isResting && !retried) return { do: 'end' }
+  if (until === null && !isChargingPaused && !retried) return { do: 'end' }
   return { do: 'wait', until }
 }
 
@@ -80,13 +89,13 @@ const triedAgainAt = ({ instalments }: StartedPlan, one: Instalment): Instant | 
 
 /**
  * Returns the next instalment that is charged automatically. Null if none remains, or the plan is
- * paused.
+ * paused or rests.
  */
 export const findNextInstalment = (
   plan: StartedPlan,
 ): { number: number; day: CalendarDay; at: Instant; warnAt: Instant | null } | null => {
-  const { status, nextNumber: number, facts, card, hasBeenWarned } = plan
-  if (status !== 'active' || number > facts.occurrences) return null
+  const { status, isResting, nextNumber: number, facts, card, hasBeenWarned } = plan
+  if (status !== 'active' || isResting || number > facts.occurrences) return null
   const day = instalmentDay(plan, number)
   const due = toChargeInstant(day)
   const isToWarn = !hasBeenWarned && isExpiredBefore(card.expires, day)

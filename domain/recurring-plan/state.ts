@@ -82,6 +82,8 @@ export type StartedPlan = {
   instalments: readonly Instalment[]
   /** The donor was warned that this card expires before a future instalment. */
   hasBeenWarned: boolean
+  /** The charity's plan does not include monthly gifts, so nothing is charged. */
+  isResting: boolean
 }
 
 export type RecurringPlanState = { status: 'none' } | StartedPlan
@@ -109,6 +111,16 @@ export const isToBeRefunded = (
 
 /** A payment of its present round is recorded. */
 export const hasBegun = ({ tries }: Pick<Instalment, 'tries'>): boolean => tries > 0
+
+/** Returns true if an instalment is charged automatically, unless the plan rests. */
+export const hasChargesToCome = ({
+  status,
+  nextNumber,
+  facts,
+  instalments,
+}: StartedPlan): boolean =>
+  (status === 'active' && nextNumber <= facts.occurrences) ||
+  (status !== 'paused' && instalments.some((each) => each.status === 'retrying'))
 
 /** Returns true while instalments remain. */
 export const isGoingOn = ({ status }: StartedPlan): boolean =>

@@ -28,7 +28,11 @@ import type { MarketingConsentTable } from '../models/marketing-consent/table.ts
 import type { PaymentCountTable, PaymentHistoryTable } from '../models/payment-history/table.ts'
 import type { PayoutLineSumTable, PayoutLineTable, PayoutTable } from '../models/payouts/table.ts'
 import type { PaymentTimelineTable } from '../models/payment-timeline/table.ts'
-import type { ProjectGiftTable, ProjectPageTable } from '../models/project-page/table.ts'
+import type {
+  ProjectGiftTable,
+  ProjectPageTable,
+  RestingProjectsTable,
+} from '../models/project-page/table.ts'
 import type {
   InstalmentDayTable,
   InstalmentTable,
@@ -101,6 +105,7 @@ export type Database = {
   'read_models.recurring_plan_counts': RecurringPlanCountTable
   'read_models.recurring_plans': RecurringPlanTable
   'read_models.subscriptions': SubscriptionTable
+  'read_models.resting_projects': RestingProjectsTable
   'read_models.treasuries': TreasuryTable
   'read_models.treasury_days': TreasuryDayTable
   'read_models.unsettled_payments': UnsettledPaymentTable

@@ -13,7 +13,7 @@ describe('the migrations of the read models', () => {
     )
     expect(listed).toMatchInlineSnapshot(`
       [
-        "2026-11-29-baseline c09ae70cd69fc2f8",
+        "2026-11-29-baseline c9cb38d495e91723",
       ]
     `)
   })

@@ -4,6 +4,7 @@ import type { AdministratorEvent } from '@almoner/domain/administrator/index.ts'
 import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { DonorCardsEvent } from '@almoner/domain/donor-cards/events.ts'
 import type { CustomDomainEvent } from '@almoner/domain/organisation/custom-domain/events.ts'
+import type { OrganisationEvent } from '@almoner/domain/organisation/events.ts'
 import type { PaymentMethodsChanged } from '@almoner/domain/organisation/payment-methods/methods-changed.ts'
 import type {
   OrganisationProfileChanged,
@@ -14,6 +15,7 @@ import type { SuspensionEvent } from '@almoner/domain/organisation/suspension/ev
 import type { PaymentEvent } from '@almoner/domain/payment/events.ts'
 import type { ImportEvent } from '@almoner/domain/import/events.ts'
 import type { NoticeReceived } from '@almoner/domain/provider-notice/index.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 import type { NewEvent } from '@almoner/eventstore/event-store.ts'
 import { awaitWalletId, awaitWalletName } from '../processes/await-wallet/contract.ts'
 import { eraseDonorId } from '../processes/erase-donor/contract.ts'
@@ -27,6 +29,7 @@ import { removeCardId } from '../processes/remove-card/contract.ts'
 import { removeCard } from '../processes/remove-card/process.ts'
 import { saveCardId } from '../processes/save-card/contract.ts'
 import { saveCard } from '../processes/save-card/process.ts'
+import { restPlans } from '../tasks/rest-plans.ts'
 import { settlePayment } from '../tasks/settle-payment/settle-payment.ts'
 import { takePaymentId } from '../processes/take-payment/contract.ts'
 import { takePayment } from '../processes/take-payment/process.ts'
@@ -66,6 +69,7 @@ type Reacted =
   | ProfileChangeDecided
   | OrganisationProfileChanged
   | CustomDomainEvent
+  | Extract<OrganisationEvent, { type: 'OrganisationPlanChanged' }>
 
 type Reactions = {
   [Type in Reacted['type']]?: (
@@ -174,6 +178,10 @@ const reactions: Reactions = {
       ? [staffLetter(event, 'change_username'), staffLetter(event, 'username_change_asked')]
       : [staffLetter(event, event.data.purpose)],
   PaymentMethodsChanged: (event) => ownerLetters(event, 'payment_methods_changed'),
+  OrganisationPlanChanged: ({ id: eventId, data: { organisationId, before, plan } }) =>
+    includes(before, 'monthly') === includes(plan, 'monthly')
+      ? []
+      : [toStart(restPlans, { organisationId, eventId })],
   OrganisationSuspended: (event) => ownerLetters(event, 'charity_suspended'),
   OrganisationReinstated: (event) => ownerLetters(event, 'charity_reinstated'),
   OrganisationProfileChanged: (event) =>

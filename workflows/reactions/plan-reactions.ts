@@ -25,6 +25,8 @@ export const planReactions: Reactions = {
   PlanCardExpiring: (event) => [planLetter(event)],
   RecurringPlanPaused: (event) => [planLetter(event)],
   RecurringPlanResumed: (event) => [planLetter(event)],
+  RecurringPlanRested: (event) => [planLetter(event)],
+  RecurringPlanWoken: (event) => [planLetter(event)],
   RecurringPlanCompleted: (event) => [planLetter(event)],
   RecurringPlanCancelled: (event) => (event.data.because === 'donor' ? [planLetter(event)] : []),
   // Only the first and the last of several failed tries have a letter.
@@ -57,6 +59,8 @@ export const planNudges: Nudges = {
   RecurringPlanEdited: planIn,
   RecurringPlanPaused: planIn,
   RecurringPlanResumed: planIn,
+  RecurringPlanRested: planIn,
+  RecurringPlanWoken: planIn,
   RecurringPlanCancelled: planIn,
   PlanCardReplaced: planIn,
   InstalmentSkipped: planIn,

@@ -9,6 +9,7 @@ import { mailStaff } from './mail-staff/mail-staff.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { releaseDomain } from './release-domain.ts'
 import { requestPayouts } from './request-payouts.ts'
+import { restPlans } from './rest-plans.ts'
 import { rewardReferral } from './reward-referral.ts'
 import { reviseMatch } from './revise-match.ts'
 import { settlePayment } from './settle-payment/settle-payment.ts'
@@ -31,6 +32,7 @@ export const tasks = [
   reconcile,
   releaseDomain,
   requestPayouts,
+  restPlans,
   reviseMatch,
   rewardReferral,
   settleNewCharges,

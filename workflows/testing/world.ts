@@ -169,6 +169,7 @@ export const createWorld = async ({
     walletDomains,
     verifiedDomains: async () => [harbourId],
     charityIds: async () => charityIds,
+    openPlans: async () => planIds,
     payable: async () => [{ organisationId: harbourId }],
     baseDomain: 'almoner.example',
     publicAddresses: ['203.0.113.10', '2001:db8::10'],

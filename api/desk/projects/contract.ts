@@ -109,6 +109,8 @@ export type ProjectCard = Figures & {
   title: string
   donation: boolean
   status: (typeof projectStatuses)[number]
+  /** Open, and not listed because the plan allows fewer projects. Its page still works. */
+  isResting: boolean
   /** The first of its pictures, as the payer's site shows it, or '' if it has none. */
   picture: string
   /** Its page for payers. */

@@ -75,6 +75,7 @@ const toCard = (c: Context<AppEnv>, charity: Charity, page: ProjectPage): Projec
   title: localised(page.details.title, c.get('language')),
   donation: page.details.donation,
   status: page.status,
+  isResting: page.isResting,
   picture: page.details.headerBackgroundPicture[0] ?? '',
   address: toAddress(c, charity, page),
   ...toFigures(page),

@@ -89,6 +89,7 @@ export const planAnswer = (
     completed: countInstalments('complete'),
     passed: countInstalments('skipped', 'cancelled'),
     next: next && { number: next.number, day: next.day, at: next.at },
+    isResting: plan.isResting,
     trouble: findIssue(plan, deadlines),
     startedAt,
   }
@@ -157,7 +158,7 @@ const toEntry = (plan: StartedPlan, each: Instalment) => ({
 
 const stillToCome = (plan: StartedPlan, deadlines: Deadlines): InstalmentOfCharity[] => {
   if (!isGoingOn(plan)) return []
-  const { nextNumber, amountCents, facts, status } = plan
+  const { nextNumber, amountCents, facts } = plan
   const late = overdueNext(plan, deadlines)
   return Array.from({ length: facts.occurrences - nextNumber + 1 }, (_, index) => {
     const number = nextNumber + index
@@ -165,7 +166,7 @@ const stillToCome = (plan: StartedPlan, deadlines: Deadlines): InstalmentOfChari
       number,
       day: instalmentDay(plan, number),
       amount: amountCents,
-      status: status === 'paused' ? 'resting' : number === late ? 'overdue' : 'to_come',
+      status: isChargingPaused(plan) ? 'resting' : number === late ? 'overdue' : 'to_come',
       isUntold: false,
       isTakenAfterAll: false,
       reason: null,
@@ -176,9 +177,12 @@ const stillToCome = (plan: StartedPlan, deadlines: Deadlines): InstalmentOfChari
   })
 }
 
-// Retries pause while the plan is paused.
+const isChargingPaused = ({ status, isResting }: StartedPlan): boolean =>
+  status === 'paused' || isResting
+
+// Retries pause too.
 const findRetry = (plan: StartedPlan, each: Instalment | null): Instant | null =>
-  plan.status === 'paused' ? null : (each?.retryAt ?? null)
+  isChargingPaused(plan) ? null : (each?.retryAt ?? null)
 
 export const toIssueAnswer = (
   { plan, planId, number, day, amountCents, kind, donor }: IssueRow,

@@ -35,6 +35,8 @@ export type RecurringPlansAnswer = {
   /** `yyyy-MM-dd` in Hong Kong, as every day here. */
   today: string
   plans: { running: number; paused: number; ended: number }
+  /** The number of running ones that rest, because the charity's plan does not include them. */
+  resting: number
   thisMonth: Expected
   nextMonth: Expected
   /** The last 31 days, today among them, and the 31 after it: those on which something is due. */
@@ -62,7 +64,7 @@ export type InstalmentIssue = {
   isUntold: boolean
   /** Null unless it was not taken. */
   reason: InstalmentReason | null
-  /** ISO 8601 instants in UTC; no retry is scheduled while the plan is paused. */
+  /** ISO 8601 instants in UTC; no retry is scheduled while the plan is paused or rests. */
   retryAt: string | null
   waitsUntil: string | null
 }
@@ -82,9 +84,11 @@ export type PlanOfCharity = {
   passed: number
   /**
    * The next instalment that is charged automatically. It is null if none is to come, or the plan
-   * is paused.
+   * is paused or rests.
    */
   next: { number: number; day: string; at: string } | null
+  /** The charity's plan does not include monthly gifts, so nothing is charged. */
+  isResting: boolean
   /** The most serious issue. */
   trouble: 'overdue' | 'waiting' | 'retrying' | 'card_runs_out' | null
   startedAt: string
@@ -96,7 +100,7 @@ export type InstalmentOfCharity = {
   amount: Cents
   status:
     | 'to_come'
-    /** Paused: it continues after the donor resumes. */
+    /** It continues after the donor resumes, or once the charity's plan includes it again. */
     | 'resting'
     | 'charging'
     | 'retrying'

@@ -86,6 +86,12 @@ const statuses: Record<StartedPlan['status'], Words> = {
   completed: { en: 'Finished', zh: '已完成全期', cn: '已完成全期' },
 }
 
+const resting: Words = {
+  en: 'Not in your plan',
+  zh: '方案不包括',
+  cn: '方案不包括',
+}
+
 const issues: Record<IssueRow['kind'], Words> = {
   overdue: { en: 'Overdue', zh: '逾期', cn: '逾期' },
   waiting: { en: 'Waiting for the donor', zh: '等待捐款人處理', cn: '等待捐款人处理' },
@@ -145,7 +151,8 @@ const plansColumns: Columns<ListedPlanRow> = [
   },
   {
     head: { en: 'Status', zh: '狀態', cn: '状态' },
-    text: ({ plan }, language) => statuses[plan.status][language],
+    text: ({ plan: { status, isResting } }, language) =>
+      (status === 'active' && isResting ? resting : statuses[status])[language],
   },
   { head: planNumber, text: ({ planId }) => planId },
 ]

@@ -6,6 +6,7 @@ import {
   type CalendarDay,
 } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { includes } from '@almoner/domain/plans/plan-features.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import {
   loadExpected,
@@ -20,7 +21,7 @@ import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { Refusal } from '../../http/problem.ts'
 import { validatePart } from '../../http/valid.ts'
-import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import { loadOwnCharity, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { findAccount } from '../../use-cases/accounts/own-account/own-account.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import { toExpectedAnswer, planOpenedAnswer } from './answers.ts'
@@ -52,7 +53,7 @@ export const recurringPlansRoutes = new Hono<AppEnv>()
 
 const loadOverview = async (c: Context<AppEnv>): Promise<RecurringPlansAnswer> => {
   const { db, now } = c.get('deps')
-  const organisationId = ownOrganisation(c)
+  const { organisationId, profile } = await loadOwnCharity(c)
   const today = toCalendarDay(instantFromMilliseconds(now()))
   const first = addDays(today, 1 - daysShown)
   const thisMonth = firstOfMonth(today)
@@ -71,6 +72,7 @@ const loadOverview = async (c: Context<AppEnv>): Promise<RecurringPlansAnswer> =
       paused: plans.paused,
       ended: plans.cancelled + plans.completed,
     },
+    resting: includes(profile.plan, 'monthly') ? 0 : plans.active,
     thisMonth: toExpectedAnswer(days.filter(({ day }) => day >= thisMonth && day < nextMonth)),
     nextMonth: toExpectedAnswer(days.filter(({ day }) => day >= nextMonth)),
     days: days

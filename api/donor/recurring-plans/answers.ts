@@ -121,6 +121,7 @@ const toSummary = (plan: StartedPlan): PlanSummary => {
     occurrences: facts.occurrences,
     completed: countInstalments('complete'),
     passed: countInstalments('skipped', 'cancelled'),
+    isResting: plan.isResting,
     next: next && { number: next.number, at: next.at },
   }
 }
@@ -136,6 +137,8 @@ const toOpened = ({ plan, startedAt }: PlanRow, deadlines: DeadlineContext): Pla
       ...plan.instalments.map((each) => ({
         ...toEntry(each),
         ...(isUntold(each, deadlines) && { status: 'untold' as const }),
+        // Nothing is retried while the plan rests.
+        ...(plan.isResting && { retryAt: null }),
       })),
       ...(isToCome ? stillToCome(plan) : []),
     ],

@@ -118,7 +118,9 @@ export type PlanSummary = {
   /** The number of instalments taken, followed by the number skipped or abandoned. */
   completed: number
   passed: number
-  /** The next instalment. Null if there is none, or if the plan is paused. */
+  /** The charity does not accept automatic payments at present, so nothing is charged. */
+  isResting: boolean
+  /** The next instalment. Null if there is none, or if the plan is paused or rests. */
   next: { number: number; at: string } | null
 }
 

@@ -50,6 +50,8 @@ const findWish = (event: RecurringPlanEvent): string | null => {
     case 'InstalmentHeldBack':
     case 'InstalmentDeferred':
     case 'RecurringPlanDeferred':
+    case 'RecurringPlanRested':
+    case 'RecurringPlanWoken':
     case 'InstalmentTakenAfterAll':
     case 'PlanCardExpiring':
     case 'RecurringPlanCompleted':

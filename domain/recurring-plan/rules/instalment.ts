@@ -43,12 +43,12 @@ export const begin = (command: BeginInstalment, state: StartedPlan): Decision =>
     if (number !== state.nextNumber || number > state.facts.occurrences) {
       return { refused: 'instalment_not_found' }
     }
-    if (state.status !== 'active') return { refused: 'plan_ended' }
+    if (state.status !== 'active' || state.isResting) return { refused: 'plan_ended' }
     if (by === 'donor' || at < toChargeInstant(day)) return { refused: 'instalment_not_waiting' }
   } else if (instalment.status === 'charging') {
     return { refused: 'instalment_under_way' }
   } else if (by === 'schedule') {
-    if (state.status === 'paused') return { refused: 'plan_ended' }
+    if (state.status === 'paused' || state.isResting) return { refused: 'plan_ended' }
     const isDue =
       instalment.status === 'retrying' && instalment.retryAt !== null && instalment.retryAt <= at
     if (!isDue) return { refused: 'instalment_not_waiting' }

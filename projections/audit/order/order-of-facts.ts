@@ -61,6 +61,8 @@ const steps: Record<Type, Step> = {
   RecurringPlanPaused: { from: ['active'], to: 'paused' },
   RecurringPlanResumed: { from: ['paused'], to: 'active' },
   RecurringPlanDeferred: { from: ['active'] },
+  RecurringPlanRested: { from: ['active', 'completed'] },
+  RecurringPlanWoken: { from: [...goesOn, 'completed'] },
   RecurringPlanCancelled: { from: [...goesOn, 'completed'], to: 'cancelled' },
   RecurringPlanCompleted: { from: goesOn, to: 'completed' },
   InstalmentSkipped: { from: ['none'], to: 'skipped', ...instalment },

@@ -14,7 +14,8 @@ create table read_models.recurring_plans (
   position bigint not null,
   next_number integer,
   next_day text,
-  amount_cents bigint not null default 0
+  amount_cents bigint not null default 0,
+  is_resting boolean not null default false
 );
 comment on column read_models.recurring_plans.state is 'personal';
 -- plansGoingOn, plansWaiting, isCardTied

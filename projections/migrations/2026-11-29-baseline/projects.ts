@@ -33,4 +33,10 @@ create table read_models.project_gifts (
   position bigint not null,
   net_cents bigint not null default 0
 ) with (fillfactor = 90);
+
+create table read_models.resting_projects (
+  organisation_id uuid primary key,
+  project_ids uuid[] not null,
+  position bigint not null
+) with (fillfactor = 80);
 `

@@ -92,6 +92,8 @@ export const unlistedTypes: Readonly<Record<string, string>> = {
   RecurringPlanPaused: byPlan,
   RecurringPlanResumed: byPlan,
   RecurringPlanDeferred: byPlan,
+  RecurringPlanRested: byPlan,
+  RecurringPlanWoken: byPlan,
   RecurringPlanCancelled: byPlan,
   RecurringPlanCompleted: byPlan,
   PlanCardExpiring: byPlan,

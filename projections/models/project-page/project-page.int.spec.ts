@@ -1,6 +1,7 @@
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
+import * as subscription from '@almoner/domain/plan-subscription/fixtures.ts'
 import * as projects from '@almoner/domain/project/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
@@ -9,7 +10,14 @@ import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/
 import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { projectPageModel } from './project.ts'
-import { countProjects, deskProjects, openProjects, projectPage, quietestProject } from './query.ts'
+import {
+  countProjects,
+  deskProjects,
+  openProjectIds,
+  openProjects,
+  projectPage,
+  quietestProject,
+} from './query.ts'
 
 let db: Db
 let url: string
@@ -22,13 +30,23 @@ afterAll(() => drop())
 const { projectId, details } = projects
 const gift = [paid.initiated, paid.identified, paid.succeeded]
 const firstPage = { organisationId: harbourId, afterId: null, limit: 20 }
+const projectNumber = Number(projectId.slice(-12))
+const planChanged = (...numbers: readonly number[]) => ({
+  ...subscription.planChanged,
+  data: {
+    ...subscription.planChanged.data,
+    restingProjectIds: numbers.map((number) => fixtureId('project', number)),
+  },
+})
 const thePage = () => projectPage(db, { organisationId: harbourId, projectId })
 
 describe('the pages of projects', () => {
   it('are the same however their events arrive', async () => {
     const back = [ways.refundRequested(10_000), ways.refundSucceeded(10_000)]
     const { created, detailsChanged, nowUnlisted, closed, reopened } = projects
-    const once = [created, ...gift, detailsChanged, closed, ...back, nowUnlisted, reopened]
+    const changed = [created, ...gift, detailsChanged, closed, ...back, nowUnlisted, reopened]
+    const rests = [planChanged(projectNumber), planChanged(projectNumber, 21), reopened]
+    const once = [...changed, ...rests]
     const events = [...once, ...once.map(atLionRock)]
     const rows = await projectOneByOne(db, projectPageModel, events)
     expect(rows).toEqual(await projectAtOnce(db, projectPageModel, events))
@@ -46,6 +64,7 @@ describe('the pages of projects', () => {
       netCents: 0,
       payments: 0,
       lastGiftAt: null,
+      isResting: false,
       createdAt: '2026-11-20T02:30:00.000Z',
     })
   })
@@ -173,6 +192,62 @@ describe('the pages of projects', () => {
   })
 })
 
+describe('the projects that a plan does not list', () => {
+  const numbers = [21, 22, 23, 24]
+  const four = numbers.map((number) => another(projects.created, number))
+  const toIds = (...listed: readonly number[]) =>
+    listed.map((number) => fixtureId('project', number))
+  const loadNumbers = async () =>
+    (await openProjects(db, firstPage)).map(({ projectId: id }) => Number(id.slice(-2)))
+  const isResting = async (number: number) =>
+    (await projectPage(db, { organisationId: harbourId, projectId: fixtureId('project', number) }))
+      ?.isResting
+
+  it('are left out of the page, and their addresses still work', async () => {
+    await given(db, ...four, planChanged(21, 24)).projectTwice(projectPageModel)
+    expect(await loadNumbers()).toEqual([23, 22])
+    expect([await isResting(21), await isResting(22)]).toEqual([true, false])
+    const desk = await deskProjects(db, { ...firstPage, closed: false })
+    expect(desk.map((page) => page.isResting)).toEqual([true, false, false, true])
+    expect(await countProjects(db, { organisationId: harbourId })).toEqual({
+      running: 4,
+      closed: 0,
+    })
+  })
+
+  it('are exactly those of the last change of plan', async () => {
+    await given(db, ...four, planChanged(21, 24), planChanged(22, 24)).projectTwice(
+      projectPageModel,
+    )
+    expect(await loadNumbers()).toEqual([23, 21])
+    await given(db, ...four, planChanged(21, 24), planChanged()).projectTwice(projectPageModel)
+    expect(await loadNumbers()).toEqual([24, 23, 22, 21])
+  })
+
+  it('come last in the order of a next change', async () => {
+    await given(db, ...four, planChanged(21, 24)).projectTwice(projectPageModel)
+    expect(await openProjectIds(db, { organisationId: harbourId })).toEqual(toIds(23, 22, 24, 21))
+  })
+
+  it('are open ones: an unlisted project never rests', async () => {
+    const unlisted = another(projects.nowUnlisted, 24)
+    await given(db, ...four, planChanged(24), unlisted).projectTwice(projectPageModel)
+    expect(await isResting(24)).toBe(false)
+    expect(await openProjectIds(db, { organisationId: harbourId })).toEqual(toIds(23, 22, 21))
+  })
+
+  it('do not rest any longer once they are closed and opened again', async () => {
+    const again = [another(projects.closed, 24), another(projects.reopened, 24)]
+    await given(db, ...four, planChanged(21, 24), ...again).projectTwice(projectPageModel)
+    expect(await loadNumbers()).toEqual([24, 23, 22])
+  })
+
+  it('are of one charity', async () => {
+    await given(db, ...four, atLionRock(planChanged(21, 24))).projectTwice(projectPageModel)
+    expect(await loadNumbers()).toEqual(numbers.toReversed())
+  })
+})
+
 describe('the project to close first', () => {
   it('is the running one whose newest gift is the oldest', async () => {
     const other = another(projects.created, 21)
@@ -189,7 +264,12 @@ describe('many projects', () => {
     const many = Array.from({ length: count }, (_, index) =>
       another(projects.created, 5_000 + index),
     )
-    await given(db, ...many, atLionRock(projects.created)).projectTwice(projectPageModel)
+    const changes = Array.from({ length: count }, (_, index) => ({
+      ...planChanged(),
+      data: { ...planChanged().data, organisationId: fixtureId('organisation', 7_000 + index) },
+    }))
+    const lionRock = atLionRock(projects.created)
+    await given(db, ...many, lionRock, ...changes).projectTwice(projectPageModel)
   })
 
   it('are listed newest first, each page after the last id of the one before', async () => {

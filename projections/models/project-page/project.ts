@@ -2,6 +2,7 @@ import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { projectEvents, type ProjectEvent } from '@almoner/domain/project/events.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { projectAfter } from '@almoner/domain/project/state.ts'
@@ -10,20 +11,26 @@ import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, toTypes, type ReadModel } from '../../engine/read-model.ts'
 import { projectGifts, type Raised } from './gifts.ts'
 import { shapes, type PageFact } from './page-fact.ts'
+import { projectResting } from './resting.ts'
 
 type Page = RowOf<'read_models.project_page'>
 
 /** SelectMission and MissionDetails: the missions of a charity, with the sum raised for each. */
 export const projectPageModel: ReadModel = {
   name: 'project-page',
-  version: 4,
-  categories: [project.category, payment.category, offlineEntry.category],
+  version: 5,
+  categories: [
+    project.category,
+    payment.category,
+    offlineEntry.category,
+    planSubscription.category,
+  ],
   types: toTypes(shapes),
   personal: false,
-  tables: ['read_models.project_page', 'read_models.project_gifts'],
+  tables: ['read_models.project_page', 'read_models.project_gifts', 'read_models.resting_projects'],
   project: async (trx, events) => {
     const facts = readFacts(shapes, events)
-    const raised = await projectGifts(trx, facts)
+    const [raised] = await Promise.all([projectGifts(trx, facts), projectResting(trx, facts)])
     await foldRows<PageStep, 'read_models.project_page'>(trx, {
       table: 'read_models.project_page',
       key: ['project_id'],

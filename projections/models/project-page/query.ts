@@ -2,6 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { ProjectDetails } from '@almoner/domain/project/events.ts'
+import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
 
@@ -9,27 +10,44 @@ export type ProjectPage = ReturnType<typeof toPage>
 
 type Paged = { organisationId: OrganisationId; afterId: ProjectId | null; limit: number }
 
-/** The listed missions, newest first; the next page follows the last id of the one before. */
+/**
+ * The listed missions, newest first, without those that rest. The next page follows the last id of
+ * the one before.
+ */
 export const openProjects = (db: Db, paged: Paged): Promise<readonly ProjectPage[]> =>
-  loadPage(db, selectPages(db, paged.organisationId).where('status', '=', 'open'), paged)
+  loadPage(
+    db,
+    selectPages(db, paged.organisationId)
+      .where('status', '=', 'open')
+      .where(isInRest(paged.organisationId), '=', false),
+    paged,
+  )
 
 /** The largest number of projects that a smaller plan puts in an order. */
 const mostInOrder = 500
 
-/** Returns the ids of the projects that a charity's page lists, in the order of the page. */
-export const openProjectIds = async (
+/**
+ * Returns the projects that a plan without a limit would list: those that are listed, in the order
+ * of the page, before those that rest.
+ */
+export const listOpenProjects = async (
   db: Db,
   { organisationId }: { organisationId: OrganisationId },
-): Promise<readonly ProjectId[]> => {
+): Promise<readonly ProjectPage[]> => {
   const rows = await selectPages(db, organisationId)
     .where('status', '=', 'open')
-    .clearSelect()
-    .select('project_id')
+    .orderBy('is_resting')
     .orderBy('created_position', 'desc')
     .limit(mostInOrder)
     .execute()
-  return rows.map(({ project_id }) => project_id)
+  return rows.map((row) => toPage(row, organisationId))
 }
+
+export const openProjectIds = async (
+  db: Db,
+  charity: { organisationId: OrganisationId },
+): Promise<readonly ProjectId[]> =>
+  (await listOpenProjects(db, charity)).map(({ projectId }) => projectId)
 
 /**
  * Returns the projects that take a place of the plan, or the closed ones, newest first. The page
@@ -134,9 +152,19 @@ const selectPages = (db: Db, organisationId: OrganisationId) =>
   db
     .selectFrom('read_models.project_page')
     .selectAll()
+    .select(isInRest(organisationId).as('is_resting'))
     .where('organisation_id', '=', organisationId)
 
-const toPage = (row: RowOf<'read_models.project_page'>, organisationId: OrganisationId) => {
+/** True if the plan does not list the project. It matters only while the project is open. */
+const isInRest = (organisationId: OrganisationId) =>
+  sql<boolean>`project_id = any(coalesce((
+    select project_ids from read_models.resting_projects where organisation_id = ${organisationId}
+  ), '{}'))`
+
+const toPage = (
+  row: RowOf<'read_models.project_page'> & { is_resting: boolean },
+  organisationId: OrganisationId,
+) => {
   assert(row.organisation_id === organisationId, 'a project of this charity')
   const raisedCents = toCents(row.raised_cents)
   assert(raisedCents >= 0, 'what was raised is not negative')
@@ -144,6 +172,8 @@ const toPage = (row: RowOf<'read_models.project_page'>, organisationId: Organisa
     projectId: row.project_id,
     organisationId: row.organisation_id,
     status: row.status,
+    /** Not listed because the plan admits fewer projects. Its address still works. */
+    isResting: row.status === 'open' && row.is_resting,
     details: row.details,
     version: row.version,
     raisedCents,

@@ -28,6 +28,13 @@ export type ProjectPageTable = {
   position: bigint
 }
 
+/** One row for each charity whose plan changed: its projects that the plan does not list. */
+export type RestingProjectsTable = {
+  organisation_id: OrganisationId
+  project_ids: ProjectId[]
+  position: bigint
+}
+
 /** One row for each payment that succeeded: its project and the amount left of it. */
 export type ProjectGiftTable = {
   payment_id: PaymentId

@@ -16,14 +16,15 @@ export const overdueNext = (
 
 /** True if a retry is overdue, or if its outcome is unknown for too long. */
 export const isOverdue = (
-  plan: Pick<StartedPlan, 'status'>,
+  plan: Pick<StartedPlan, 'status' | 'isResting'>,
   instalment: Instalment,
   deadlines: Deadlines,
 ): boolean => {
   const { status, retryAt } = instalment
-  // A retry waits while its plan is paused.
+  // A retry waits while its plan is paused or rests.
   if (status === 'retrying') {
-    return plan.status !== 'paused' && retryAt !== null && retryAt < deadlines.dueBefore
+    const isCharged = plan.status !== 'paused' && !plan.isResting
+    return isCharged && retryAt !== null && retryAt < deadlines.dueBefore
   }
   return isUntold(instalment, deadlines)
 }

@@ -53,7 +53,7 @@ const eraseTexts = async (
 /** A donor's monthly gifts, and whether each instalment that was due has been resolved. */
 export const recurringPlansModel: ReadModel = {
   name: 'recurring-plans',
-  version: 5,
+  version: 6,
   categories: [recurringPlan.category, erasureCategory],
   personal: true,
   tables: [
@@ -115,6 +115,7 @@ const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
     next_day: next?.day ?? null,
     amount_cents: BigInt(state.amountCents),
     is_open: isUnderWay(state),
+    is_resting: state.isResting,
     state,
     started_at: row?.started_at ?? fact.meta.at,
     started_position: row?.started_position ?? fact.position,

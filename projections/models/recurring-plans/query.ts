@@ -129,43 +129,18 @@ export const isCardTied = async (
   return row !== undefined
 }
 
-/** Plans of a charity that are due, or have an instalment to be tried again, by their ids. */
-export const listDuePlans = async (
+/** Counts the plans of a charity whose instalments are charged automatically. */
+export const countActivePlans = async (
   db: Db,
-  options: {
-    organisationId: OrganisationId
-    now: Instant
-    after: RecurringPlanId | null
-    limit: number
-  },
-): Promise<readonly RecurringPlanId[]> => {
-  const { organisationId, now, after, limit } = options
-  const rows = await db
-    .selectFrom('read_models.recurring_plans')
-    .select('plan_id')
+  { organisationId }: { organisationId: OrganisationId },
+): Promise<number> => {
+  const row = await db
+    .selectFrom('read_models.recurring_plan_counts')
+    .select('plans')
     .where('organisation_id', '=', organisationId)
-    .where('status', 'in', ['active', 'completed'])
-    .where((row) => row.or([row('next_at', '<=', now), row('is_open', '=', true)]))
-    .$if(after !== null, (query) => query.where('plan_id', '>', after as RecurringPlanId))
-    .orderBy('plan_id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.plan_id)
-}
-
-/** The plans of a donor that may still be charged to this card. */
-export const listPlansOfCard = async (
-  db: Db,
-  { donorId, paymentMethodReference }: { donorId: DonorId; paymentMethodReference: string },
-): Promise<readonly RecurringPlanId[]> => {
-  const rows = await db
-    .selectFrom('read_models.recurring_plans')
-    .select('plan_id')
-    .where('donor_id', '=', donorId)
-    .where('card_reference', '=', paymentMethodReference)
-    .limit(1_000)
-    .execute()
-  return rows.map((row) => row.plan_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return Number(row?.plans ?? 0)
 }
 
 const writtenOffStatuses = ['given_up', 'cancelled_by_donor', 'plan_cancelled'] as const
@@ -235,13 +210,18 @@ export const overdueCount = async (
   return toCome.length + retried.length + untold.length
 }
 
-/** The plan of an instalment, if it is paused: then the instalment is not retried either. */
+/** The plan of an instalment, if it is paused or rests: then the instalment is not retried either. */
 export const restingPlan = (row: ExpressionBuilder<Database, 'read_models.instalments'>) =>
   row
     .selectFrom('read_models.recurring_plans')
     .select('status')
     .whereRef('read_models.recurring_plans.plan_id', '=', 'read_models.instalments.plan_id')
-    .where('read_models.recurring_plans.status', '=', 'paused')
+    .where((plan) =>
+      plan.or([
+        plan('read_models.recurring_plans.status', '=', 'paused'),
+        plan('read_models.recurring_plans.is_resting', '=', true),
+      ]),
+    )
 
 const selectPlans = (db: Db, { organisationId, donorId }: OfDonor) =>
   db

@@ -10,6 +10,7 @@ import {
 } from '@almoner/domain/kernel/time.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
@@ -21,13 +22,13 @@ import {
 } from '../../engine/testing/database.ts'
 import { projectAll } from '../../engine/testing/given.ts'
 import { toRecorded } from '../../engine/testing/history.ts'
+import { listDuePlans, listOpenPlans, listPlansOfCard } from './plans/to-wake.ts'
 import { recurringPlansModel } from './project.ts'
 import {
   listPlans,
-  listPlansOfCard,
   instalmentsOfDay,
   isCardTied,
-  listDuePlans,
+  countActivePlans,
   overdueCount,
   planOfDonor,
   planOfPayment,
@@ -59,13 +60,18 @@ const cancelled = {
   type: 'RecurringPlanCancelled',
   data: { ...about, because: 'donor' },
 } as const
+const rested = { type: 'RecurringPlanRested', data: about } as const
+const woken = {
+  type: 'RecurringPlanWoken',
+  data: { ...about, anchor: { number: 0, day: plans.firstDay } },
+} as const
 const paused = { type: 'RecurringPlanPaused', data: about } as const
 const after = (at: Instant, milliseconds: number) =>
   instantFromMilliseconds(toMilliseconds(at) + milliseconds)
 
 describe('a donor’s monthly gifts', () => {
   it('are the same in any order of events, and if events are repeated', async () => {
-    const events = toRecorded(...history)
+    const events = toRecorded(...history, rested, woken)
     await projectAll(db, recurringPlansModel, events)
     const atOnce = await dump(db, recurringPlansModel)
     expect(atOnce['read_models.recurring_plans']).toHaveLength(1)
@@ -199,6 +205,41 @@ describe('instalments that were due', () => {
     await take(plans.started, plans.buildBegun(1), plans.failed(1, { retryAt }), paused)
     expect(await overdue(after(retryAt, 1))).toBe(0)
   })
+
+  it.each([
+    ['paused', paused],
+    ['resting', rested],
+  ])('are neither due nor overdue while their plan is %s', async (_, stops) => {
+    const retryAt = plans.dueAt(2)
+    const later = after(plans.dueAt(3), 1)
+    await take(plans.started, plans.buildBegun(1), plans.failed(1, { retryAt }), stops)
+    expect(await overdueCount(db, { dueBefore: later, triedBefore: later, suspended: [] })).toBe(0)
+    expect(await planOfDonor(db, { ...mine, planId })).toMatchObject({ nextAt: null })
+    const none = { due: 0, resolved: 0, waiting: 0, open: 0 }
+    expect(await instalmentsOfDay(db, { day: plans.dayOfNumber(2) })).toEqual(none)
+  })
+
+  it('are due again, each on its new day, once their plan is woken', async () => {
+    await take(plans.started, rested, woken)
+    const one = { due: 1, resolved: 0, waiting: 0, open: 1 }
+    expect(await instalmentsOfDay(db, { day: plans.dayOfNumber(2) })).toEqual(one)
+    expect(await instalmentsOfDay(db, { day: plans.dayOfNumber(1) })).toMatchObject({ due: 0 })
+  })
+})
+
+describe('the plans of a charity that are not ended', () => {
+  it('are listed and counted, resting ones too, a page after another', async () => {
+    const list = (after: RecurringPlanId | null) =>
+      listOpenPlans(db, { organisationId: harbourId, after, limit: 10 })
+    const count = () => countActivePlans(db, { organisationId: harbourId })
+    await take(plans.started, rested)
+    expect([await list(null), await list(planId), await count()]).toEqual([[planId], [], 1])
+    expect(await countActivePlans(db, { organisationId: lionRockId })).toBe(0)
+    await take(plans.started, rested, paused)
+    expect([await list(null), await count()]).toEqual([[planId], 0])
+    await take(plans.started, rested, paused, cancelled)
+    expect(await list(null)).toEqual([])
+  })
 })
 
 it('every question is answered by an index', async () => {
@@ -214,6 +255,8 @@ it('every question is answered by an index', async () => {
     select gen_random_uuid(), 1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),
       '2026-01-' || lpad((1 + n % 28)::text, 2, '0'), 20000, 'complete', now(), null, null, n
     from generate_series(10, 4000) as n`.execute(db)
+  await sql`insert into read_models.recurring_plan_counts
+    select gen_random_uuid(), 'active', 1, n from generate_series(10, 4000) as n`.execute(db)
   const paymentId = plans.toPaymentId(1)
   const { paymentMethodReference } = plans.visa
   const at = plans.dueAt(1)
@@ -227,7 +270,9 @@ it('every question is answered by an index', async () => {
     await instalmentsOfDay(asking, { day: plans.dayOfNumber(1) })
     await overdueCount(asking, { dueBefore: at, triedBefore: at, suspended: [harbourId] })
     await listDuePlans(asking, { organisationId: harbourId, now: at, after: null, limit: 100 })
+    await listOpenPlans(asking, { organisationId: harbourId, after: null, limit: 100 })
+    await countActivePlans(asking, { organisationId: harbourId })
   })
-  expect(queryPlans).toHaveLength(12)
+  expect(queryPlans).toHaveLength(14)
   for (const plan of queryPlans) expect(plan).not.toMatch(/Seq Scan/)
 })

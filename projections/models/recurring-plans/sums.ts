@@ -72,13 +72,14 @@ export const createMoves = () => {
 // kind.
 const isSameSchedule = (before: StartedPlan, after: StartedPlan): boolean =>
   before.status === after.status &&
+  before.isResting === after.isResting &&
   before.amountCents === after.amountCents &&
   before.anchor.number === after.anchor.number &&
   before.anchor.day === after.anchor.day
 
-// A plan that is paused or has ended has nothing due.
+// A plan that is paused, rests or has ended has nothing due.
 const toCome = (plan: StartedPlan, last: number): readonly Share[] => {
-  if (plan.status !== 'active') return []
+  if (plan.status !== 'active' || plan.isResting) return []
   const amount_cents = BigInt(plan.amountCents)
   const shares: Share[] = []
   for (let number = plan.nextNumber; number <= last; number += 1) {

@@ -17,7 +17,7 @@ export type RecurringPlanTable = {
   card_reference: string
   /**
    * The moment the next instalment is charged automatically; null if none is to come, or the plan
-   * is paused.
+   * is paused or rests.
    */
   next_at: Instant | null
   /**
@@ -30,6 +30,8 @@ export type RecurringPlanTable = {
   amount_cents: bigint
   /** An instalment is being charged, or is retried automatically. */
   is_open: boolean
+  /** The charity's plan does not include monthly gifts. */
+  is_resting: boolean
   /** Personal: the whole state of the aggregate, with the donor's text in it. */
   state: StartedPlan
   started_at: Instant

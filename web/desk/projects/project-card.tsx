@@ -17,8 +17,7 @@ type ProjectCardProps = { project: Project; mayEdit: boolean }
 
 /** One project with its progress. */
 export const ProjectCard = ({ project, mayEdit }: ProjectCardProps) => {
-  const { id, title, status, goal, raised, picture } = project
-  const label = useProjectStatusLabel()[status]
+  const { id, title, goal, raised, picture } = project
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
@@ -27,18 +26,30 @@ export const ProjectCard = ({ project, mayEdit }: ProjectCardProps) => {
       <div className={styles.words}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.state}>
-          <Pill
-            tone={status === 'open' ? 'success' : 'neutral'}
-            icon={status === 'open' ? 'eye' : 'lock'}
-          >
-            {label}
-          </Pill>
+          <Status project={project} />
         </p>
         <ProgressBar raisedCents={raised} goalCents={goal} />
         <Figures project={project} />
         <Acts project={project} mayEdit={mayEdit} />
       </div>
     </li>
+  )
+}
+
+const Status = ({ project: { status, isResting } }: { project: Project }) => {
+  const label = useProjectStatusLabel()[status]
+  if (isResting) {
+    return (
+      <Pill tone="warning" icon="lock">
+        <Trans>Not listed on your plan</Trans>
+      </Pill>
+    )
+  }
+  const isOpen = status === 'open'
+  return (
+    <Pill tone={isOpen ? 'success' : 'neutral'} icon={isOpen ? 'eye' : 'lock'}>
+      {label}
+    </Pill>
   )
 }
 

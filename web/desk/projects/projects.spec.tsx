@@ -22,6 +22,7 @@ const card: AsJson<ProjectCard> = {
   title: 'Winter coats',
   donation: true,
   status: 'open',
+  isResting: false,
   picture: '',
   address: 'http://harbour.localhost/Mission/coats',
 }
@@ -91,6 +92,22 @@ describe('the projects on the overview', () => {
     expect(site.page.textContent).toContain('HK$3,800')
     expect(find(site.page, 'a[href="http://harbour.localhost/Mission/coats"]')).toBeTruthy()
   })
+
+  it.each([
+    ['en', 'Not listed on your plan'],
+    ['zh', '超出方案名額，未列出'],
+    ['cn', '超出方案名额，未列出'],
+  ] as const)(
+    'show which the plan does not list, and remain open to changes, in %s',
+    async (language, words) => {
+      api.cards = [card, { ...card, id: testId(10), title: 'Hot lunches', isResting: true }]
+      const site = await open('/AccountOverview', language)
+      await site.sees('Hot lunches')
+      expect(site.page.textContent?.split(words)).toHaveLength(2)
+      expect(find(site.page, `a[href$="/CreateGoal/${testId(10)}"]`)).toBeTruthy()
+      expect(site.page.querySelectorAll('li button')).toHaveLength(2)
+    },
+  )
 
   it('are closed after a question', async () => {
     const site = await open('/AccountOverview')

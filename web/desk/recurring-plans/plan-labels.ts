@@ -53,7 +53,7 @@ export const useStanding = (): ((one: Standing) => string) => {
     const until = waitsUntil === null ? '' : formatDate(waitsUntil)
     const labels: Record<Standing['status'], string> = {
       to_come: t`Charged automatically when due`,
-      resting: t`Due once the donor resumes`,
+      resting: t`Due once the plan is charged again`,
       charging: t`Waiting for the bank’s answer`,
       retrying: again(why, retryAt),
       waiting: why ? t`${why}; waiting until ${until}` : t`Waiting until ${until}`,
@@ -70,12 +70,14 @@ export const useStanding = (): ((one: Standing) => string) => {
   }
 }
 
-// No instalment is retried while the donor has paused the whole plan.
+// No instalment is retried while the whole plan is paused or rests.
 const useAgain = (): ((why: string | undefined, retryAt: string | null) => string) => {
   const { t } = useLingui()
   return (why, retryAt) => {
     if (retryAt === null) {
-      return why ? t`${why}; on hold until the donor resumes` : t`On hold until the donor resumes`
+      return why
+        ? t`${why}; on hold while nothing of the plan is charged`
+        : t`On hold while nothing of the plan is charged`
     }
     const retried = formatDate(retryAt)
     return why ? t`${why}; will be retried on ${retried}` : t`Charged automatically on ${retried}`

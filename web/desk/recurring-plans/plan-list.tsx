@@ -135,9 +135,9 @@ const useColumns = (): readonly ListColumn<typeof plansList>[] => {
     {
       title: t`Status`,
       place: 'below',
-      cell: ({ status, trouble }) => (
+      cell: (plan) => (
         <Row as="span" gap={1} columnGap={2}>
-          <PlanPills status={status} trouble={trouble} />
+          <PlanPills plan={plan} />
         </Row>
       ),
     },

@@ -13,6 +13,8 @@ const ofStatus: Record<PlanOfCharity['status'], Look> = {
   completed: { tone: 'neutral', icon: 'check', word: <Trans>Finished</Trans> },
 }
 
+const resting: Look = { tone: 'warning', icon: 'clock', word: <Trans>Not in your plan</Trans> }
+
 const lookByIssue: Record<NonNullable<PlanOfCharity['trouble']>, Look> = {
   overdue: { tone: 'danger', icon: 'danger', word: <Trans>Overdue</Trans> },
   waiting: { tone: 'warning', icon: 'user', word: <Trans>Waiting for the donor</Trans> },
@@ -23,9 +25,13 @@ const lookByIssue: Record<NonNullable<PlanOfCharity['trouble']>, Look> = {
 /**
  * Shows the status of a plan and its problem, if any. Word, colour and drawing have one meaning.
  */
-export const PlanPills = ({ status, trouble }: Pick<PlanOfCharity, 'status' | 'trouble'>) => (
+export const PlanPills = ({
+  plan: { status, isResting, trouble },
+}: {
+  plan: Pick<PlanOfCharity, 'status' | 'isResting' | 'trouble'>
+}) => (
   <>
-    <One look={ofStatus[status]} />
+    <One look={status === 'active' && isResting ? resting : ofStatus[status]} />
     {trouble !== null && (
       <>
         {' '}

@@ -39,6 +39,7 @@ const day = {
 const giving: AsJson<RecurringPlansAnswer> = {
   today: '2026-11-22',
   plans: { running: 1_234, paused: 2, ended: 5 },
+  resting: 0,
   thisMonth: day,
   nextMonth: expected({ due: { instalments: 3, amount: 600 } }),
   days: [day],
@@ -83,6 +84,7 @@ const plan: AsJson<PlanOfCharityAnswer> = {
   completed: 1,
   passed: 0,
   next: { number: 3, day: '2026-12-15', at: '2026-12-15T00:00:00.000Z' },
+  isResting: false,
   trouble: 'overdue',
   startedAt: '2026-10-01T02:00:00.000Z',
   email: 'ada@example.com',
@@ -179,7 +181,16 @@ describe('monthly giving at the desk', () => {
     const resting = createIssue({ kind: 'retrying', reason: 'card_declined' })
     answers['/api/organizations/monthly/troubles'] = { rows: [resting], next: null, previous: null }
     const site = await open('/MonthlyGiving')
-    await site.sees('The bank declined the card; on hold until the donor resumes')
+    await site.sees('The bank declined the card; on hold while nothing of the plan is charged')
+  })
+
+  it('explains why gifts rest that the plan does not include', async () => {
+    answers['/api/organizations/monthly'] = { ...giving, resting: 1_234 }
+    const site = await open('/MonthlyGiving')
+    await site.sees(
+      'Your plan does not include monthly gifts',
+      '1,234 monthly gifts rest: nothing is charged, and their donors have an email about it.',
+    )
   })
 
   it('shows a message if nothing is due and nothing needs attention', async () => {
@@ -226,6 +237,18 @@ describe('a plan at the desk', () => {
       'Visa ending 4242, valid until 04/2030',
       'For the shelves',
     )
+  })
+
+  it('shows that it rests because the charity’s own plan does not include it', async () => {
+    answers[`/api/organizations/monthly/plans/${testId(1)}`] = {
+      ...plan,
+      isResting: true,
+      next: null,
+      trouble: null,
+    }
+    const site = await open(path)
+    await site.sees('Not in your plan', 'Your plan does not include monthly gifts')
+    expect(site.page.textContent).not.toContain('no more will follow')
   })
 
   it('refers to manual review if a bank does not answer, and does not delay the next instalment', async () => {

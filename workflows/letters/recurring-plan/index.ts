@@ -5,9 +5,11 @@ import { changed } from './changed.ts'
 import { completed } from './completed.ts'
 import { declined } from './declined.ts'
 import { instalmentEdited } from './instalment-edited.ts'
+import { rests } from './rests.ts'
 import { skipped } from './skipped.ts'
 import { started } from './started.ts'
 import { waits } from './waits.ts'
+import { woken } from './woken.ts'
 
 /** Letters to donors about their monthly or scheduled gift. */
 export const planLetters = {
@@ -18,7 +20,9 @@ export const planLetters = {
   declined,
   abandoned,
   instalment_edited: instalmentEdited,
+  rests,
   skipped,
   started,
   waits,
+  woken,
 }

@@ -269,6 +269,7 @@ export const examples: readonly Example[] = [
     facts: {
       ...same(planLetters, plans),
       changed: plans.flatMap((plan) => changes.map((change) => Object.assign({ change }, plan))),
+      woken: plans.map((plan) => ({ ...plan, next: later })),
       waits: plans.flatMap((plan) => whys.map((why) => Object.assign({ why }, plan))),
     },
   }),

@@ -4,15 +4,16 @@ import { nextStep, type NextStep } from '@almoner/domain/recurring-plan/next-ste
 import { findInstalment, type StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { SavedCards } from '../../gateways/ports/card-gateway.ts'
-import { isCharitySuspended } from '../../steps/record/charity-books.ts'
 import { cancelErased, loadPlan, recordOnPlan, recordInstalment } from './books.ts'
 import {
   beginPayment,
   buildCharge,
   loadDonor,
   findRefusal,
+  isChargingPaused,
   type ChargeDependencies,
 } from './charge.ts'
+import { loadChargingTerms } from './charging-terms.ts'
 import { instalmentPaymentId } from './contract.ts'
 import { followCard, renewCardOfPlan } from './card.ts'
 import { lookAtAll } from './look.ts'
@@ -36,8 +37,7 @@ export const recurringPlanActivities = (
       if (steps === 0 && (await followCard(deps, plan))) continue
       if (await completePaid(deps, plan)) continue
       if (await noteLateCapture(deps, plan)) continue
-      const isSuspended = await isCharitySuspended(deps, plan)
-      const step = nextStep(plan, deps.now(), { isSuspended })
+      const step = nextStep(plan, deps.now(), await loadChargingTerms(deps, plan))
       if (step.do === 'end') return { status: 'ended' }
       if (step.do === 'wait') {
         // A paused plan has no process that would find out that its donor was erased.
@@ -73,6 +73,17 @@ const take = async (
       const at = deps.now()
       const command = { type: 'DeferRecurringPlan', number, at } as const
       await recordOnPlan(deps, { plan, command, news: `defer:${number}:${at}` })
+      return null
+    }
+    case 'rest': {
+      const command = { type: 'RestRecurringPlan' } as const
+      await recordOnPlan(deps, { plan, command, news: `rest:${deps.now()}` })
+      return null
+    }
+    case 'wake': {
+      const at = deps.now()
+      const command = { type: 'WakeRecurringPlan', at } as const
+      await recordOnPlan(deps, { plan, command, news: `wake:${at}` })
       return null
     }
     case 'give_up': {
@@ -116,8 +127,8 @@ const begin = async (
   const instalment = { number, round, amountCents, paymentId }
   const charge = await buildCharge(deps, { plan, instalment, try: tried, account })
   const refused = 'refused' in charge ? charge.refused : await findRefusal(deps, charge)
-  // It was suspended since the step was chosen: the next step lets it rest.
-  if (refused === 'organisation_not_open') return
+  // Charging stopped since the step was chosen: the next step lets it rest.
+  if (refused !== null && isChargingPaused(refused)) return
   const at = deps.now()
   if (refused !== null) {
     const reason = { reason: refused, code: null, at }

@@ -118,6 +118,13 @@ export const findRefusal = async (
   return isRefused(decision) ? toFailure(decision.refused) : null
 }
 
+/**
+ * True if the charity is suspended, or its plan does not include monthly gifts: the plan rests, and
+ * no instalment fails.
+ */
+export const isChargingPaused = (reason: InstalmentFailure): boolean =>
+  reason === 'organisation_not_open' || reason === 'monthly_not_offered'
+
 const failures: Partial<Record<PaymentRefusal, InstalmentFailure>> = {
   organisation_not_open: 'organisation_not_open',
   project_not_found: 'project_closed',

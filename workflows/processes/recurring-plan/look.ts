@@ -15,6 +15,7 @@ import {
   buildCharge,
   loadDonor,
   findRefusal,
+  isChargingPaused,
   type ChargeDependencies,
 } from './charge.ts'
 
@@ -148,8 +149,8 @@ const chargeBegun = async (
   const at = deps.now()
   if (isBegun) return lookAgainAt(instalment, at)
   const reason = 'refused' in charge ? charge.refused : await findRefusal(deps, charge)
-  // The charity has been suspended since, so the instalment is held back.
-  if (reason === 'organisation_not_open') {
+  // Charging has stopped since, so the instalment is held back.
+  if (reason !== null && isChargingPaused(reason)) {
     const tried = { number, paymentId, try: tries, at }
     await recordInstalment(deps, plan, { type: 'HoldBackInstalment', ...tried })
     return null

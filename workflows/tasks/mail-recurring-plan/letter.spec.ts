@@ -49,6 +49,8 @@ const everything: readonly PlanOccasion[] = [
   { kind: 'card_expiring', day: later },
   { kind: 'cancelled', isOneUnderWay: false },
   { kind: 'cancelled', isOneUnderWay: true },
+  { kind: 'rests' },
+  { kind: 'woken', next: later },
   { kind: 'completed', given: 2, open: 1 },
 ]
 

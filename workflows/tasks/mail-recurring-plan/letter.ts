@@ -92,6 +92,9 @@ const texts: {
   },
   card_expiring: ({ day }, { facts, language }) =>
     planLetters.card_expiring[language]({ ...facts, day: writeNumericDay(day) }),
+  rests: (_, { facts, language }) => planLetters.rests[language](facts),
+  woken: ({ next }, { facts, language }) =>
+    planLetters.woken[language]({ ...facts, next: writeNumericDay(next) }),
   given_up: (occasion, { facts, language }) => {
     const next = occasion.next && writeNumericDay(occasion.next)
     return planLetters.abandoned[language]({ ...withInstalment(facts, occasion), next })

@@ -41,6 +41,10 @@ export type PlanOccasion =
   /** `next`: the next instalment that is charged automatically. */
   | ({ kind: 'given_up'; next: CalendarDay | null } & One)
   | { kind: 'cancelled'; isOneUnderWay: boolean }
+  /** The charity's plan does not include monthly gifts. */
+  | { kind: 'rests' }
+  /** It includes them again. `next`: the day of the next charge. */
+  | { kind: 'woken'; next: CalendarDay }
   /**
    * `given`: the number of instalments that were paid. `open`: the number that may still be paid.
    */
@@ -100,6 +104,12 @@ export const findOccasion = (
       const { day, amountCents } = event.data
       return { kind: 'skipped', next: nextDay(plan), day, amountCents }
     }
+    case 'RecurringPlanRested':
+      return plan.isResting && plan.status !== 'paused' ? { kind: 'rests' } : null
+    case 'RecurringPlanWoken': {
+      const next = nextChargeDay(plan)
+      return next === null || plan.isResting ? null : { kind: 'woken', next }
+    }
     // The donor's page already shows that the charity is suspended; a letter a month would alarm.
     case 'RecurringPlanDeferred':
     case 'InstalmentDeferred':
@@ -116,6 +126,16 @@ export const findOccasion = (
 /** Returns the day of the next instalment that is charged automatically; null if there is none. */
 export const nextDay = (plan: StartedPlan): CalendarDay | null =>
   findNextInstalment(plan)?.day ?? null
+
+/** Returns the day of the next charge, also of an instalment that is tried again. */
+const nextChargeDay = (plan: StartedPlan): CalendarDay | null => {
+  if (plan.status === 'paused') return null
+  const retried = plan.instalments.flatMap(({ status, retryAt }) =>
+    status === 'retrying' && retryAt !== null ? [toCalendarDay(retryAt)] : [],
+  )
+  const next = nextDay(plan)
+  return [...retried, ...(next === null ? [] : [next])].toSorted().at(0) ?? null
+}
 
 const changed = (change: PlanChange): PlanOccasion => ({ kind: 'changed', change })
 

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { ExpectedDays } from './expected-days.tsx'
 import { GivingFigures } from './giving-figures.tsx'
@@ -25,6 +26,7 @@ export const RecurringPlans = () => {
           </Trans>
         }
       />
+      {giving.data && giving.data.resting > 0 && <Resting plans={giving.data.resting} />}
       {giving.isError && !giving.data ? (
         <ReadAgain query={giving} />
       ) : (
@@ -42,3 +44,14 @@ export const RecurringPlans = () => {
     </>
   )
 }
+
+/** The charity's plan does not include monthly gifts. */
+const Resting = ({ plans }: { plans: number }) => (
+  <Notice tone="warning" title={<Trans>Your plan does not include monthly gifts</Trans>}>
+    <Plural
+      value={plans}
+      one="# monthly gift rests: nothing is charged, and its donor has an email about it. It continues on its usual day once your plan includes it."
+      other="# monthly gifts rest: nothing is charged, and their donors have an email about it. They continue on their usual days once your plan includes them."
+    />
+  </Notice>
+)

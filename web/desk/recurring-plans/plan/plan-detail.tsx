@@ -37,7 +37,7 @@ const usePlanParts = (): ((plan: PlanOfCharityAnswer) => DetailParts) => {
     title: donorName(plan.donor),
     pill: (
       <Row gap={1} columnGap={2}>
-        <PlanPills status={plan.status} trouble={plan.trouble} />
+        <PlanPills plan={plan} />
       </Row>
     ),
     lead: <DeskOpenReviews about={[`recurring_plan:${plan.id}`]} />,

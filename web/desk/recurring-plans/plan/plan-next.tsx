@@ -30,8 +30,19 @@ export const PlanNext = ({ plan }: { plan: PlanOfCharityAnswer }) => {
   )
 }
 
+const Resting = () => (
+  <p>
+    <Trans>
+      Your plan does not include monthly gifts, so nothing is charged, and the donor has an email
+      about it. The gift continues on its usual day once your plan includes it, with all remaining
+      payments.
+    </Trans>
+  </p>
+)
+
 const ToCome = ({ plan }: { plan: PlanOfCharityAnswer }) => {
-  const { status, next, occurrences, completed, amount } = plan
+  const { status, next, isResting, occurrences, completed, amount } = plan
+  if (status === 'active' && isResting) return <Resting />
   if (status === 'active' && next) {
     const { number, at } = next
     const sum = formatMoney(amount)

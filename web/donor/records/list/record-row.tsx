@@ -72,7 +72,7 @@ const PlanRow = ({ record, plan }: { record: DonationRecord; plan: PlanSummary }
     <Row
       record={record}
       to="/DonationInfoRecurring"
-      status={status !== 'active' && <PlanPill status={status} />}
+      status={(status !== 'active' || plan.isResting) && <PlanPill plan={plan} />}
     >
       <span>
         {scheduledDate === null ? (

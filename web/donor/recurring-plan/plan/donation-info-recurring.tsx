@@ -78,7 +78,7 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
   return (
     <>
       <div>
-        <PlanPill status={plan.status} />
+        <PlanPill plan={plan} />
       </div>
       {words.message !== undefined && (
         <FlashMessage key={words.times}>{words.message}</FlashMessage>

@@ -22,9 +22,20 @@ type PlanNextProps = {
 
 /** Explains in one sentence what happens next and when. */
 export const PlanNext = ({ record, plan, totalCents }: PlanNextProps) => {
-  const { status, occurrences, next } = plan
+  const { status, occurrences, next, isResting } = plan
   const isOnce = occurrences === 1
   const { isSuspended } = useAccountSite().charity
+  if (status === 'active' && isResting) {
+    return (
+      <p>
+        <Trans>
+          The charity does not accept automatic payments at the moment, so nothing is charged. You
+          need not do anything: your gift continues on its usual day once the charity accepts them
+          again, with all remaining payments. We email you the date first.
+        </Trans>
+      </p>
+    )
+  }
   if (status === 'active' && next && isSuspended) {
     return (
       <p>

@@ -13,9 +13,19 @@ const looks: Record<PlanSummary['status'], Look> = {
   completed: { tone: 'neutral', icon: 'check', word: <Trans>Finished</Trans> },
 }
 
+const resting: Look = {
+  tone: 'warning',
+  icon: 'clock',
+  word: <Trans>Not charged at present</Trans>,
+}
+
 /** Shows the status of a plan. Word, colour and drawing have one meaning. */
-export const PlanPill = ({ status }: { status: PlanSummary['status'] }) => {
-  const { tone, icon, word } = looks[status]
+export const PlanPill = ({
+  plan: { status, isResting },
+}: {
+  plan: Pick<PlanSummary, 'status' | 'isResting'>
+}) => {
+  const { tone, icon, word } = status === 'active' && isResting ? resting : looks[status]
   return (
     <Pill tone={tone} icon={icon}>
       {word}

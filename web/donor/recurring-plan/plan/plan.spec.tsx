@@ -46,6 +46,7 @@ const turning = (...plans: AsJson<PlanOpened>[]) => {
 }
 
 const paused = aPlan({ status: 'paused', next: null })
+const resting = aPlan({ isResting: true, next: null })
 
 describe('the monthly gifts of a donor', () => {
   it('have their next day, their sum and how far they are', async () => {
@@ -62,6 +63,23 @@ describe('the monthly gifts of a donor', () => {
     const row = await site.sees('main li a', 'Paused')
     expect(row.textContent).not.toContain('Next')
     expect(row.textContent).toContain('Agreed on 2026/12/20 10:00')
+  })
+})
+
+describe('a monthly gift that its charity does not accept at present', () => {
+  it('shows this in the list, without a day', async () => {
+    const site = await openList(resting)
+    const row = await site.sees('main li a', 'Not charged at present')
+    expect(row.textContent).not.toContain('Next')
+  })
+
+  it('explains that nothing is charged or to be done, and can be cancelled', async () => {
+    const site = await openPlan(resting)
+    const words = 'so nothing is charged. You need not do anything'
+    await site.sees('main p', words)
+    expect(site.page.textContent).not.toContain('no more will follow')
+    expect(site.page.textContent).not.toContain('It will be charged automatically')
+    await site.sees('main button', 'Cancel')
   })
 })
 

@@ -51,6 +51,7 @@ export const aPlan = (changes: Partial<AsJson<PlanOpened>> = {}): AsJson<PlanOpe
   occurrences: 12,
   completed: 3,
   passed: 0,
+  isResting: false,
   next: { number: 4, at: '2027-04-15T00:00:00.000Z' },
   startedAt: '2026-12-20T02:00:00.000Z',
   firstDay: '2027-01-15',
