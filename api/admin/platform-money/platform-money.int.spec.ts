@@ -5,11 +5,15 @@ import { fixtureId } from '@almoner/domain/fixtures.ts'
 import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
+import type { RunningSubscription } from '@almoner/domain/plan-subscription/state.ts'
+import { pricePerPeriod } from '@almoner/domain/plans/plan-prices.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Problem } from '../../http/contract.ts'
 import { useApi } from '../../testing/api.ts'
+import { recorded } from '../../testing/given.ts'
 import { createGivers } from '../../testing/gift.ts'
 import { administratorAt } from '../../testing/reviewers.ts'
 import { recordInTreasury } from '../../testing/treasury.ts'
@@ -65,6 +69,44 @@ describe('administration’s money', () => {
     const whole = await load<TrialBalanceAnswer>(`?asOf=${today}&knownAt=${today}`)
     expect(whole.lines).toEqual(answer.lines)
     expect((await load<TrialBalanceAnswer>('?asOf=2020-01-01')).lines).toEqual([])
+  })
+
+  it('has what charities pay for their plans, and what they owe, in accounts of their own', async () => {
+    const before = (await load<TrialBalanceAnswer>()).lines
+    const { state } = await loadState(api.store, planSubscription, harbour)
+    const { started } = state as RunningSubscription
+    const at = instantFromMilliseconds(Date.now())
+    const invoiceId = fixtureId('invoice', 1)
+    const creditId = fixtureId('credit', 1)
+    const amountCents = cents(1_000)
+    const referredId = fixtureId('organisation', 1)
+    const owed = pricePerPeriod(started) - amountCents
+    await recorded(
+      planSubscription,
+      'harbour',
+      { type: 'IssueInvoice', invoiceId, from: started.startsOn, at },
+      { type: 'GrantReferralCredit', creditId, referredId, amountCents, at },
+      { type: 'ApplyCredit', invoiceId, creditId, at },
+    )(api)
+    await api.caughtUp()
+    const after = (await load<TrialBalanceAnswer>()).lines
+    const sum = (lines: TrialBalanceAnswer['lines'], code: string): number =>
+      lines
+        .filter((line) => line.code === code)
+        .reduce((total, { debit, credit }) => total + Math.round((debit - credit) * 100), 0)
+    const moved = (['A6', 'I2', 'L7', 'X2'] as const).map((code) => [
+      code,
+      sum(after, code) - sum(before, code),
+    ])
+    expect(Object.fromEntries(moved)).toEqual({
+      A6: owed,
+      I2: 0 - pricePerPeriod(started),
+      L7: 0,
+      X2: 1_000,
+    })
+    expect(after.find(({ code }) => code === 'A6')?.name).toBe('receivable:*')
+    const { advanced } = await load<WaitingAnswer>('/waiting')
+    expect(advanced.rows).toEqual([])
   })
 
   it('shows the fees that the provider took next to the fees that were promised', async () => {

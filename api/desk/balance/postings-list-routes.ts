@@ -123,7 +123,7 @@ const journals: Record<PostedJournal, Words> = {
   },
   credit_granted: { en: 'Credit granted', zh: '已給予抵扣額', cn: '已发放抵扣额' },
   credit_used: { en: 'Credit used for an invoice', zh: '抵扣額用於帳單', cn: '抵扣额用于账单' },
-  credit_expired: { en: 'Credit expired', zh: '抵扣額已過期', cn: '抵扣额已过期' },
+  credit_expired: { en: 'Credit expired', zh: '抵扣額已到期', cn: '抵扣额已到期' },
 }
 
 /** The postings of an account as a file. No amount has a sign: a spreadsheet can sum both. */

@@ -32,8 +32,8 @@ const but = <Event extends AnyEvent>(event: Event, data: Partial<Event['data']>)
   data: { ...event.data, ...data },
 })
 
-const begun = [the.started, the.issued, numberTaken, the.numbered]
-const paid = [...begun, the.chargeBegun, the.paid]
+const invoice = [the.started, the.issued, numberTaken, the.numbered]
+const paid = [...invoice, the.chargeBegun, the.paid]
 const creditId = fixtureId('credit', 2)
 
 describe('the audit of invoices', () => {
@@ -41,16 +41,16 @@ describe('the audit of invoices', () => {
 
   it('finds nothing in an invoice that is paid, in one that fails and is void, and in a credit', () => {
     expect(invoices(...paid, the.settled)).toEqual([])
-    expect(invoices(...begun, the.chargeBegun, the.chargeFailed)).toEqual([])
+    expect(invoices(...invoice, the.chargeBegun, the.chargeFailed)).toEqual([])
     const rest = cents(the.voided.data.amountCents - the.creditApplied.data.amountCents)
     const voided = but(the.voided, { amountCents: rest })
-    expect(invoices(...begun, the.creditGranted, the.creditApplied, voided)).toEqual([])
+    expect(invoices(...invoice, the.creditGranted, the.creditApplied, voided)).toEqual([])
   })
 
   it.each<[string, readonly AnyEvent[]]>([
     [
       'InvoiceChargeBegun charges another sum than is owed',
-      [...begun, but(the.chargeBegun, { amountCents: cents(1) })],
+      [...invoice, but(the.chargeBegun, { amountCents: cents(1) })],
     ],
     [
       'InvoiceChargeBegun charges another sum than is owed',
@@ -58,12 +58,12 @@ describe('the audit of invoices', () => {
     ],
     [
       'InvoiceChargeBegun charges an invoice while another charge is under way',
-      [...begun, the.chargeBegun, but(the.chargeBegun, { try: 2 })],
+      [...invoice, the.chargeBegun, but(the.chargeBegun, { try: 2 })],
     ],
-    ['InvoiceChargeFailed ends a charge that is not under way', [...begun, the.chargeFailed]],
+    ['InvoiceChargeFailed ends a charge that is not under way', [...invoice, the.chargeFailed]],
     [
       'InvoicePaid is paid with another sum than was charged',
-      [...begun, the.chargeBegun, but(the.paid, { amountCents: cents(550_000) })],
+      [...invoice, the.chargeBegun, but(the.paid, { amountCents: cents(550_000) })],
     ],
     ['InvoicePaid is paid with another sum than was charged', [...paid, the.paid]],
     [
@@ -73,11 +73,11 @@ describe('the audit of invoices', () => {
     ['InvoiceVoided takes more from an invoice than is owed', [...paid, the.voided]],
     [
       'InvoiceVoided leaves a part of a void invoice owed',
-      [...begun, but(the.voided, { amountCents: cents(1) })],
+      [...invoice, but(the.voided, { amountCents: cents(1) })],
     ],
     [
       'CreditApplied changes the sum of an invoice that is being charged',
-      [...begun, the.creditGranted, the.chargeBegun, the.creditApplied],
+      [...invoice, the.creditGranted, the.chargeBegun, the.creditApplied],
     ],
     ['InvoiceIssued issues an invoice of nothing', [but(the.issued, { amountCents: cents(0) })]],
     [
@@ -90,8 +90,10 @@ describe('the audit of invoices', () => {
 
   it('finds an invoice that nobody gave up on day 21', () => {
     const later = find('subscriptions', '2026-12-12T02:00:00.000Z')
-    expect(later(...begun)).toEqual(['InvoiceIssued is owed after the day on which it is given up'])
-    expect(find('subscriptions', '2026-12-11T02:00:00.000Z')(...begun)).toEqual([])
+    expect(later(...invoice)).toEqual([
+      'InvoiceIssued is owed after the day on which it is given up',
+    ])
+    expect(find('subscriptions', '2026-12-11T02:00:00.000Z')(...invoice)).toEqual([])
   })
 })
 
@@ -199,7 +201,7 @@ describe('the audit of periods', () => {
 
 describe('the audit of credits', () => {
   const credits = find('credits')
-  const granted = [...begun, the.creditGranted]
+  const granted = [...invoice, the.creditGranted]
 
   it('finds nothing in a credit that is used, and in one that expires', () => {
     expect(credits(...granted, the.creditApplied)).toEqual([])
@@ -211,7 +213,7 @@ describe('the audit of credits', () => {
       'CreditApplied uses more of a credit than was granted',
       [...granted, the.creditApplied, but(the.creditApplied, { amountCents: cents(1) })],
     ],
-    ['CreditApplied uses a credit that was never granted', [...begun, the.creditApplied]],
+    ['CreditApplied uses a credit that was never granted', [...invoice, the.creditApplied]],
     [
       'CreditApplied uses a credit after its last day',
       [...granted, but(the.creditApplied, { at: the.creditExpired.data.at })],
@@ -249,7 +251,7 @@ describe('the audit of invoice numbers', () => {
   const numbers = find('invoice_numbers')
 
   it('finds nothing in an invoice with its number', () => {
-    expect(numbers(...begun)).toEqual([])
+    expect(numbers(...invoice)).toEqual([])
   })
 
   it.each<[string, readonly AnyEvent[]]>([
@@ -263,7 +265,7 @@ describe('the audit of invoice numbers', () => {
     ],
     [
       'InvoiceNumberTaken gives an invoice a second number',
-      [...begun, but(numberTaken, { sequence: 2, number: 'ALM-2026-000002' })],
+      [...invoice, but(numberTaken, { sequence: 2, number: 'ALM-2026-000002' })],
     ],
     ['InvoiceNumberTaken numbers an invoice that was never issued', [the.started, numberTaken]],
     [

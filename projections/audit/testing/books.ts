@@ -110,13 +110,15 @@ const createTestVault = (databaseUrl: string) =>
     masterKeys: () => ({ current: Buffer.from(masterKey, 'hex'), previous: null }),
   })
 
+const now = instant('2026-11-20T02:00:00.000Z')
+
 const seed = async (store: EventStore): Promise<void> => {
   await seedWorld({
     store,
     saveCredential: async () => 'saved',
     hashPassword: async (password) => `hash of ${password}`,
     usernameHash: (username) => username.replaceAll(/[^a-z]/g, ''),
-    now: () => instant('2026-11-20T02:00:00.000Z'),
+    now: () => now,
     log: () => undefined,
   })
   // The world has a charity of that sub-domain already.
@@ -134,7 +136,7 @@ const seed = async (store: EventStore): Promise<void> => {
     await store.append({ stream: toStream(event), expected: 'any', events })
   }
   for (const [number, names] of histories.entries()) await payThrough(store, number, names)
-  await billSubscriptions(store)
+  await billSubscriptions(store, now)
   await settleAndPayOut(store)
 }
 

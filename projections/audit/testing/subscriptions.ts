@@ -3,7 +3,7 @@ import { invoiceBook } from '@almoner/domain/invoice-book/index.ts'
 import { fixtureId } from '@almoner/domain/fixtures.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { instant } from '@almoner/domain/kernel/time.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { PlanSubscriptionCommand } from '@almoner/domain/plan-subscription/commands.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { nextBillingStep, type BillingStep } from '@almoner/domain/plan-subscription/next-step.ts'
@@ -16,14 +16,13 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { createHandler } from './payments.ts'
 
-const at = instant('2026-11-20T02:00:00.000Z')
 const year = 2026
 
 /**
  * Bills every charity for its first period, with a credit for a part of it. Each then has the free
- * plan, so that nothing is due on the day on which a test runs.
+ * plan, so that nothing is due when the books are audited later.
  */
-export const billSubscriptions = async (store: EventStore): Promise<void> => {
+export const billSubscriptions = async (store: EventStore, at: Instant): Promise<void> => {
   const events = await store.readAll({
     after: 0n,
     limit: 10_000,
@@ -32,14 +31,13 @@ export const billSubscriptions = async (store: EventStore): Promise<void> => {
   })
   const charities = new Set(events.flatMap(({ meta }) => meta.tenant ?? []))
   for (const [index, organisationId] of [...charities].entries()) {
-    await billCharity(store, organisationId, index)
+    await billCharity(store, { organisationId, index, at })
   }
 }
 
 const billCharity = async (
   store: EventStore,
-  organisationId: OrganisationId,
-  index: number,
+  { organisationId, index, at }: { organisationId: OrganisationId; index: number; at: Instant },
 ): Promise<void> => {
   const handle = createHandler(store, `billing-${index}`, organisationId)
   const handleBook = createHandler(store, `billing-${index}`, null)
@@ -80,7 +78,7 @@ const billCharity = async (
         availableAt: at,
         at,
       })
-    } else await send(toCommand(step, invoiceId))
+    } else await send(toCommand(step, { invoiceId, at }))
   }
   await send({
     type: 'SetPlan',
@@ -90,7 +88,10 @@ const billCharity = async (
   })
 }
 
-const toCommand = (step: BillingStep, invoiceId: InvoiceId): PlanSubscriptionCommand => {
+const toCommand = (
+  step: BillingStep,
+  { invoiceId, at }: { invoiceId: InvoiceId; at: Instant },
+): PlanSubscriptionCommand => {
   if (step.do === 'issue') return { type: 'IssueInvoice', invoiceId, from: step.from, at }
   if (step.do === 'apply_credit') {
     return { type: 'ApplyCredit', invoiceId, creditId: step.creditId, at }

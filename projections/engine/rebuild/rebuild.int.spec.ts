@@ -11,6 +11,7 @@ import * as imported from '@almoner/domain/import/fixtures.ts'
 import { matched as bankLineMatched } from '@almoner/domain/bank-match/fixtures.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
+import * as subscription from '@almoner/domain/plan-subscription/fixtures.ts'
 import { created, detailsChanged, nowUnlisted } from '@almoner/domain/project/fixtures.ts'
 import * as owed from '@almoner/domain/treasury/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
@@ -129,6 +130,12 @@ describe('a rebuilt read model', () => {
       imported.started,
       imported.rowsRecorded,
       imported.completed,
+      subscription.started,
+      subscription.issued,
+      subscription.numbered,
+      subscription.chargeBegun,
+      subscription.paid,
+      subscription.settled,
     ]
     await projector.append(...others, ...createHistory(100), ...theirs, ...ended)
     const live = projector.run(readModels, { batchSize: 1 })

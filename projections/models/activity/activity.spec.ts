@@ -23,7 +23,13 @@ describe('the events that a charity’s activity lists', () => {
   it('are of the categories that the read model reads', () => {
     expect(activityModel.types).toEqual(activityTypes)
     expect(activityModel.categories).toEqual(
-      expect.arrayContaining(['treasury', 'bank_account', 'connected_account', 'file_download']),
+      expect.arrayContaining([
+        'treasury',
+        'bank_account',
+        'connected_account',
+        'file_download',
+        'plan_subscription',
+      ]),
     )
   })
 })

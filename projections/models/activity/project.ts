@@ -14,6 +14,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import { offlineImport } from '@almoner/domain/import/index.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { reviewItem } from '@almoner/domain/manual-review/index.ts'
@@ -32,7 +33,7 @@ type Row = RowOf<'read_models.activity'>
  */
 export const activityModel: ReadModel = {
   name: 'activity',
-  version: 5,
+  version: 6,
   categories: [
     offlineEntry.category,
     offlineImport.category,
@@ -52,6 +53,7 @@ export const activityModel: ReadModel = {
     connectedAccount.category,
     fileDownload.category,
     fileView.category,
+    planSubscription.category,
   ],
   types: activityTypes,
   personal: false,

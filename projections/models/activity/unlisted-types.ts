@@ -13,6 +13,9 @@ const byPayout = 'A process records it, and the page of the payout shows it.'
 const byBank = 'A process records it, and the history of the bank account shows it.'
 const byStripe = 'Stripe or a process reports it, and the page of the Stripe account shows it.'
 const byImport = 'A process records it, and the page of the import shows it.'
+const byBilling = 'A process records it, and the list of invoices shows it.'
+const byRelief =
+  'A process records it, or it follows a waiver or a credit, which is listed with its author.'
 const byApproval = 'Time or a process ends the request, and the list of approvals shows it.'
 const byDomain = 'A process finds it, and the page of the custom domain shows it.'
 
@@ -55,8 +58,15 @@ export const unlistedTypes: Readonly<Record<string, string>> = {
   RequirementsReminded: byStripe,
   SubscriptionStarted:
     'The opening of the charity starts it, and the subscription’s history shows it.',
-  SubscriptionPlanChanged:
-    'It follows a change of plan by an administrator, which is listed with its author.',
+  InvoiceNumbered: byBilling,
+  InvoiceNumberTaken: byBilling,
+  InvoiceChargeFailed: byBilling,
+  InvoicePaid: byBilling,
+  InvoiceSettled: byBilling,
+  InvoiceVoided: byRelief,
+  CreditGranted: byRelief,
+  CreditApplied: byBilling,
+  CreditExpired: byBilling,
   ApprovalLapsed: byApproval,
   ApprovalDelayPassed: byApproval,
   ApprovalExecuted: byApproval,
@@ -73,6 +83,7 @@ export const unlistedTypes: Readonly<Record<string, string>> = {
   CharityNoteAdded: byReviewer,
   ReferralCodeGiven: 'A process gives it when the charity opens; no person decides it.',
   ReferralUsed: 'A process records it when another charity is approved.',
+  ReferralRewarded: 'A process records it when the referred charity first pays.',
   NoticeReceived: byNotice,
   AccountNoticeReceived: byNotice,
   BalanceNoticeReceived: byNotice,

@@ -31,15 +31,15 @@ const toSubscription = (
   }
 }
 
-/** The charities for which billing must act by now, in the order of their ids. */
+/** The charities for which billing must act by a moment, in the order of their ids. */
 export const listDueSubscriptions = async (
   db: Db,
-  { now, after, limit }: { now: Instant; after: OrganisationId | null; limit: number },
+  { by, after, limit }: { by: Instant; after: OrganisationId | null; limit: number },
 ): Promise<readonly OrganisationId[]> => {
   const rows = await db
     .selectFrom('read_models.subscriptions')
     .select('organisation_id')
-    .where('next_act_at', '<=', now)
+    .where('next_act_at', '<=', by)
     .$if(after !== null, (query) => query.where('organisation_id', '>', after))
     .orderBy('organisation_id')
     .limit(limit)

@@ -24,7 +24,7 @@ const after = async (...events: readonly AnyEvent[]) => {
   return await findSubscription(db, harbourId)
 }
 const isDue = async (now: string): Promise<boolean> => {
-  const due = await listDueSubscriptions(db, { now: instant(now), after: null, limit: 10 })
+  const due = await listDueSubscriptions(db, { by: instant(now), after: null, limit: 10 })
   return due.includes(harbourId)
 }
 
@@ -103,9 +103,9 @@ describe('the subscription of a charity', () => {
 describe('the subscriptions that are due', () => {
   it('are listed in pages, and found by an index', async () => {
     await given(db, the.started, atLionRock(the.started)).projectTwice(subscriptionsModel)
-    const now = instant('2026-11-20T03:00:00.000Z')
+    const by = instant('2026-11-20T03:00:00.000Z')
     const read = (asking: Db, last: typeof harbourId | null) =>
-      listDueSubscriptions(asking, { now, after: last, limit: 1 })
+      listDueSubscriptions(asking, { by, after: last, limit: 1 })
     const [first] = await read(db, null)
     expect(first).toBe(harbourId)
     expect(await read(db, harbourId)).toEqual([lionRockId])

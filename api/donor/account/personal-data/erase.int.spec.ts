@@ -5,6 +5,7 @@ import { erased } from '@almoner/domain/kernel/erased.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { createPostgresStore } from '@almoner/eventstore/postgres/store.ts'
 import { auditBooks } from '@almoner/projections/audit/audit.ts'
+import { billSubscriptions } from '@almoner/projections/audit/testing/subscriptions.ts'
 import { createApp } from '../../../app.ts'
 import { forget } from '../../../testing/forgetting.ts'
 import { createGivers, createStaff } from '../../../testing/gift.ts'
@@ -153,6 +154,7 @@ describe('a donor who erases themself', () => {
 
 describe('an erased donor', () => {
   it('is named by no screen, under no address they ever had, and the audit passes', async () => {
+    await billSubscriptions(api().store, instantFromMilliseconds(Date.now()))
     const before = await people.loggedIn()
     const first = await gives(before.username, 150)
     const ada = await renamed(before)

@@ -8,6 +8,7 @@ import { useDownloadSentences } from './download-sentences.ts'
 import { formatSum } from '../format-sum.ts'
 import { usePayoutSentences } from './payout-sentences.ts'
 import { useSettingsSentences } from './settings-sentences.ts'
+import { useSubscriptionSentences } from './subscription-sentences.ts'
 import { useViewSentences } from './view-sentences.ts'
 import { useProfileSentences } from './profile-sentences.ts'
 import { useRoleLabel } from '../../../lib/role-label.ts'
@@ -29,6 +30,7 @@ export const useActivitySentence = (): ((
     ...useTeamSentences(),
     ...useLoginSentences(),
     ...useSettingsSentences(),
+    ...useSubscriptionSentences(),
     ...useProfileSentences(),
     ...useApplicationSentences(),
     ...useViewSentences(),
