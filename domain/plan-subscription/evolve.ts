@@ -131,8 +131,11 @@ const changePlan = (
       : { ...changed, anchorOn: from, periodCount: 1, current: { from, until } }
   }
   // The days of the months stay, so that a subscription of the 31st never moves to the 28th.
-  const hasPeriods = state.current !== null && pricePerPeriod(data) > 0
-  if (hasPeriods && data.period === state.choice.period) return changed
+  if (state.current !== null && pricePerPeriod(data) > 0) {
+    if (data.period === state.choice.period) return changed
+    // The days that are paid are not charged again.
+    return { ...changed, anchorOn: state.current.until, periodCount: 0 }
+  }
   return { ...changed, anchorOn: effectiveOn, periodCount: 0, current: null }
 }
 

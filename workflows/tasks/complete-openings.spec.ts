@@ -24,7 +24,7 @@ const createOldCharity = async (faults = noFaults) => {
     await applicant.fillsIn()
     await applicant.submits()
     await applicant.approves()
-    await world.engine.runToIdle()
+    await world.engine.advance(10 * 24 * hour)
   }
   const sweeps = async (): Promise<void> => {
     const night = { day: toCalendarDay(world.clock.now()) }
@@ -92,7 +92,7 @@ describe('a charity that opened before openings gave codes and accounts', () => 
   it('and whose subscription has another plan follows it, once, wherever the machine dies', async () => {
     const { world, sweeps } = await createOldCharity(crashOnceEverywhere())
     await world.tell(planSubscription, { id: harbourId, command: startSubscription })
-    const choice = { plan: 'premium', period: 'annual' } as const
+    const choice = { plan: 'pro', period: 'annual' } as const
     await world.tell(planSubscription, {
       id: harbourId,
       command: { type: 'SetPlan', choice, projectOrder: [], at: world.clock.now() },
@@ -102,7 +102,7 @@ describe('a charity that opened before openings gave codes and accounts', () => 
     const categories = ['organisation']
     const events = await world.books.readAll({ after: 0n, limit: 1_000, categories })
     const changes = events.filter(({ type }) => type === 'OrganisationPlanChanged')
-    expect(changes.map(({ data }) => data)).toMatchObject([{ plan: 'premium' }])
+    expect(changes.map(({ data }) => data)).toMatchObject([{ plan: 'pro' }])
   })
 
   it('does not prevent another’s code if the provider rejects its account, and is tried again', async () => {

@@ -43,6 +43,10 @@ export const openingEvents = [
   'OrganisationApproved',
 ]
 
+/** The card provider and the billing record these for a charity that is open. */
+const isLater = (type: string): boolean =>
+  type === 'CapabilityChanged' || type.startsWith('Invoice')
+
 /** The types of the charity's own events, in the order in which they were recorded. */
 export const readOpeningEvents = async (
   store: Pick<EventStore, 'readAll'>,
@@ -54,9 +58,7 @@ export const readOpeningEvents = async (
     streamName(project.category, firstProjectId(organisationId)),
   ])
   const all = await store.readAll({ after: 0n, limit: 10_000 })
-  return all
-    .filter(({ stream, type }) => own.has(stream) && type !== 'CapabilityChanged')
-    .map(({ type }) => type)
+  return all.filter(({ stream, type }) => own.has(stream) && !isLater(type)).map(({ type }) => type)
 }
 
 /** A charity's applicant and its reviewer, in a world that has no charity yet. */

@@ -7,6 +7,8 @@ import {
   type InvoiceId,
   type RunningSubscription,
 } from '@almoner/domain/plan-subscription/state.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import { cachedState } from '@almoner/eventstore/handle-command.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import {
   followPlan,
@@ -31,6 +33,8 @@ export const billPlanActivities = (deps: BillPlanDependencies): BillPlanActiviti
     const by = { process: 'bill-plan', processId: billPlanId(input) }
     for (let steps = 0; steps < mostSteps; steps += 1) {
       const state = await loadSubscription(deps, input.organisationId)
+      // Nothing is charged before the charity is open. The end of its opening wakes this process.
+      if (!(await isOpen(deps, state))) return { status: 'waits', until: null }
       await followPlan(deps, state.organisationId, by)
       const step = nextBillingStep(state, deps.now())
       if (step.do === 'wait') return { status: 'waits', until: step.until }
@@ -40,6 +44,14 @@ export const billPlanActivities = (deps: BillPlanDependencies): BillPlanActiviti
     throw new Error(`the subscription of ${input.organisationId} is never done with what is due`)
   },
 })
+
+const isOpen = async (
+  { store }: Pick<BillPlanDependencies, 'store'>,
+  { organisationId }: RunningSubscription,
+): Promise<boolean> => {
+  const { state } = await cachedState(store, organisation, organisationId)
+  return state.status === 'approved' || state.status === 'suspended'
+}
 
 type Step<Do extends BillingStep['do'] = BillingStep['do']> = Extract<BillingStep, { do: Do }>
 type Author = { process: string; processId: string }

@@ -48,7 +48,7 @@ const applying = async (options: Parameters<typeof createWorld>[0] = {}) => {
     await applicant.handle({ type: 'GiveBillingCard', ...card })
     await applicant.submits()
     await applicant.approves()
-    await world.engine.runToIdle()
+    await world.engine.advance(864_000_000)
   }
   const ofCode = async () =>
     (await world.books.read(streamName(referral.category, code))).map(({ type, data, meta }) => ({

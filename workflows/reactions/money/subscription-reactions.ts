@@ -1,4 +1,6 @@
 import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
+import type { EventOf } from '@almoner/domain/kernel/decider.ts'
+import type { organisationApproved } from '@almoner/domain/organisation/events.ts'
 import { billPlanId } from '../../processes/bill-plan/contract.ts'
 import { billPlan } from '../../processes/bill-plan/process.ts'
 import { payInvoiceId } from '../../processes/pay-invoice/contract.ts'
@@ -45,4 +47,5 @@ export const subscriptionNudges = {
   InvoiceChargeFailed: toBilling,
   InvoicePaid: toBilling,
   InvoiceVoided: toBilling,
+  OrganisationApproved: ({ data }: EventOf<typeof organisationApproved>) => billPlanId(data),
 }

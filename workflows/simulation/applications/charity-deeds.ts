@@ -1,6 +1,7 @@
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import { domainRecords } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
 import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { customDomainCategory } from '../../steps/record/domain-look.ts'
 import { watchDomains } from '../../tasks/watch-domains.ts'
 import { startLostOpenings } from '../../nightly/start-lost-openings.ts'
@@ -57,10 +58,16 @@ export const createCharityDeeds = (life: ApplicantLife): readonly ApplicantDeed[
       type: 'ReinstateOrganisation',
       reason: 'settled',
     })),
-    sends('an administrator gives the largest plan', () => ({
-      type: 'ChangeOrganisationPlan',
-      plan: 'premium',
-    })),
+    {
+      name: 'an administrator gives the largest plan',
+      act: async () => {
+        const choice = { plan: 'premium', period: 'annual' } as const
+        const at = world.clock.now()
+        const command = { type: 'SetPlan', choice, projectOrder: [], at } as const
+        await world.tell(planSubscription, { id: harbourId, command })
+        await world.engine.advance(0)
+      },
+    },
     sends('the charity asks for a domain', () => ({
       type: 'AskForCustomDomain',
       host: one(hosts),
@@ -112,20 +119,23 @@ const watchFor = async ({ world }: ApplicantLife, nights: number): Promise<void>
   }
 }
 
+// The billing of an open charity never ends.
+const untilIdle = 20 * 24 * 3_600_000
+
 /**
- * Advances the time until nothing is due. An administrator requests another try of an opening that
+ * Advances the time until nothing of its opening is due. An administrator requests another try of an opening that
  * waits, and the nightly process starts one whose start was lost.
  */
 export const endFaults = async (life: ApplicantLife): Promise<void> => {
   const { world, applicant } = life
   const { organisationId } = applicant
-  await world.engine.runToIdle()
+  await world.engine.advance(untilIdle)
   await world.flows.retryOpening({ organisationId })
-  await world.engine.runToIdle()
+  await world.engine.advance(untilIdle)
   const { charity } = await applicant.opened()
   const isApproved = (await loadApplication(life))?.status === 'approved'
   const ids = isApproved && charity.status === 'none' ? [organisationId] : []
   const listUnopened = async () => ({ ids, next: null })
   await startLostOpenings({ store: world.books, engine: world.engine, listUnopened })
-  await world.engine.runToIdle()
+  await world.engine.advance(untilIdle)
 }
