@@ -81,6 +81,7 @@ export const createWorld = async ({
   const ending: EndingCredentials[] = []
   const charityIds: OrganisationId[] = [harbourId]
   const planIds: RecurringPlanId[] = []
+  const openPlans = async () => planIds
   const clock = createVirtualClock(at)
   const { now, milliseconds: elapsed } = clock
   const vault = await createMemoryVault({ rows: createMemoryRows({ now }), now: elapsed })
@@ -95,11 +96,7 @@ export const createWorld = async ({
     if (event.type === 'RecurringPlanStarted') {
       planIds.push((event.data as { planId: RecurringPlanId }).planId)
     }
-    void wakePlans([event], {
-      engine,
-      listDuePlans: async () => planIds,
-      listPlansOfCard: async () => planIds,
-    })
+    void wakePlans([event], { engine, listDuePlans: openPlans, listPlansOfCard: openPlans })
     const nudged = findNudge(event)
     if (nudged !== null) void engine.signal(nudged, lookSignal)
   })
@@ -169,7 +166,7 @@ export const createWorld = async ({
     walletDomains,
     verifiedDomains: async () => [harbourId],
     charityIds: async () => charityIds,
-    openPlans: async () => planIds,
+    openPlans,
     payable: async () => [{ organisationId: harbourId }],
     baseDomain: 'almoner.example',
     publicAddresses: ['203.0.113.10', '2001:db8::10'],

@@ -136,9 +136,6 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   if (applicationEvents.some((shape) => shape.type === type)) {
     return streamName('application', organisationId)
   }
-  if (planSubscriptionEvents.some((shape) => shape.type === type)) {
-    return streamName('plan_subscription', organisationId)
-  }
   if (type.startsWith('BankAccount')) return streamName('bank_account', organisationId)
   if (type.startsWith('Approval')) return streamName('approval', approvalId ?? '')
   if (type === 'PolicyChanged') return streamName('approval_policy', organisationId)

@@ -25,9 +25,9 @@ const started = async ({
   await giver.starts({ firstDay: calendarDay('2026-12-31'), occurrences })
   const subjects = () => giver.letters().map(({ subject }) => subject)
   const paidOn = async () => (await giver.paidAt()).map((at) => toCalendarDay(at))
-  const countOf = async (type: string) =>
+  const countEvents = async (type: string) =>
     (await giver.planEvents()).filter((event) => event.type === type).length
-  return { world, giver, subjects, paidOn, countOf }
+  return { world, giver, subjects, paidOn, countEvents }
 }
 const name = 'Harbour Light Children’s Fund'
 const restSubject = `Your monthly gift to ${name} rests`
@@ -85,11 +85,11 @@ describe('a monthly gift to a charity whose plan stops including it', () => {
   })
 
   it('does not rest on another plan that includes it', async () => {
-    const { world, subjects, countOf } = await started({ occurrences: 1 })
+    const { world, subjects, countEvents } = await started({ occurrences: 1 })
     await setPlan(world, 'pro')
     await world.engine.runToIdle()
     expect(world.bank.charges).toHaveLength(1)
-    expect(await countOf('RecurringPlanRested')).toBe(0)
+    expect(await countEvents('RecurringPlanRested')).toBe(0)
     expect(subjects()).not.toContain(restSubject)
   })
 
@@ -196,7 +196,7 @@ describe('a donor whose monthly gift rests', () => {
 
 describe('wherever the machine dies', () => {
   const lived = async (faults?: Faults) => {
-    const { world, giver, subjects, paidOn, countOf } = await started(faults && { faults })
+    const { world, giver, subjects, paidOn, countEvents } = await started(faults && { faults })
     await world.engine.advance(45 * days)
     await setPlan(world, 'plus')
     await world.engine.advance(70 * days)
@@ -207,8 +207,8 @@ describe('wherever the machine dies', () => {
       charges: world.bank.charges.length,
       paid: await paidOn(),
       subjects: subjects(),
-      rested: await countOf('RecurringPlanRested'),
-      woken: await countOf('RecurringPlanWoken'),
+      rested: await countEvents('RecurringPlanRested'),
+      woken: await countEvents('RecurringPlanWoken'),
     }
   }
 

@@ -75,8 +75,7 @@ describe('a monthly gift that its charity does not accept at present', () => {
 
   it('explains that nothing is charged or to be done, and can be cancelled', async () => {
     const site = await openPlan(resting)
-    const words = 'so nothing is charged. You need not do anything'
-    await site.sees('main p', words)
+    await site.sees('main p', 'so nothing is charged. You need not do anything')
     expect(site.page.textContent).not.toContain('no more will follow')
     expect(site.page.textContent).not.toContain('It will be charged automatically')
     await site.sees('main button', 'Cancel')

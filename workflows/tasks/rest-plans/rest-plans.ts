@@ -6,9 +6,9 @@ import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { task } from '../flow/task.ts'
-import { forADay } from '../retry-policies.ts'
-import { recordCommand } from '../steps/record/record-command.ts'
+import { task } from '../../flow/task.ts'
+import { forADay } from '../../retry-policies.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 
 type RestPlansDependencies = {
   store: EventStore
