@@ -1,3 +1,4 @@
+import { billPlan } from '../../processes/bill-plan/process.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
 import { harbourId } from '@almoner/domain/fixtures.ts'
 import { verifiedHost } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
@@ -89,11 +90,15 @@ const findForeignNames = async (life: ApplicantLife): Promise<string[]> => {
   return broken
 }
 
-/** Checks that every process started by one of these events comes to an end. */
+/**
+ * Checks that every process started by one of these events comes to an end. The billing of a charity
+ * goes on for as long as it is open.
+ */
 const findUnfinished = ({ world }: ApplicantLife, events: readonly RecordedEvent[]): string[] =>
   events
     .filter(({ type }) => type !== 'ApplicationApproved')
     .flatMap((event) => listStarts(event))
+    .filter(({ process }) => process !== billPlan.name)
     .flatMap(({ id }) =>
       world.engine.statusOf(id) === 'ended' ? [] : [`${id} is ${world.engine.statusOf(id)}`],
     )
