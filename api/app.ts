@@ -64,6 +64,7 @@ import {
 } from './account/login/login-routes.ts'
 import { activityListRoutes } from './desk/activity/activity-list-routes.ts'
 import { historyRoutes } from './desk/history/routes.ts'
+import { subscriptionRoutes } from './desk/subscription/routes.ts'
 import { referralsListRoutes } from './desk/referral/referrals-list-routes.ts'
 import { referralRoutes } from './desk/referral/routes.ts'
 import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes.ts'
@@ -161,6 +162,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)
     .route('/organizations', historyRoutes)
+    .route('/organizations', subscriptionRoutes)
     .route('/', formerAccountsListRoutes)
     .route('/organizations', bankAccountRoutes)
     .route('/', referralsListRoutes)

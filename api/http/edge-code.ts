@@ -114,8 +114,6 @@ export type EdgeCode =
   | 'bank_account_missing'
   | 'bank_account_held'
   | 'balance_too_low'
-  // The sum of a plan is no longer the one that the person saw.
-  | 'quote_changed'
   | 'busy'
   | 'internal'
   | 'bank_account_being_sent'

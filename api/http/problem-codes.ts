@@ -10,8 +10,8 @@ import type { ClosedBooksRefusal } from '@almoner/domain/closed-books/index.ts'
 import type { ImportRefusal } from '@almoner/domain/import/commands.ts'
 import type { OfflineEntryRefusal } from '@almoner/domain/offline-entry/commands.ts'
 import type { TreasuryRefusal } from '@almoner/domain/treasury/commands.ts'
-import type { PlanSubscriptionRefusal } from '@almoner/domain/plan-subscription/commands.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
+import { subscriptionStatus, type SubscriptionCode } from '../use-cases/subscription/status.ts'
 import type { EdgeCode } from './edge-code.ts'
 
 /**
@@ -29,30 +29,10 @@ type PayoutRefusal = Extract<
   | 'payout_sent'
 >
 
-/**
- * The codes that an owner or an administrator can receive about a subscription. The processes that
- * bill use the others.
- */
-type SubscriptionRefusal = Extract<
-  PlanSubscriptionRefusal,
-  | 'invoice_not_found'
-  | 'invoice_not_open'
-  | 'charge_under_way'
-  | 'plan_is_same'
-  | 'plan_not_sold'
-  | 'invoice_owed'
-  | 'card_missing'
-  | 'plan_change_missing'
-  | 'amount_required'
-  | 'relief_not_found'
-  | 'relief_waiting'
-  | 'own_relief'
->
-
 export type ProblemCode =
   | EdgeCode
   | PayoutRefusal
-  | SubscriptionRefusal
+  | SubscriptionCode
   | PaymentRefusal
   | FailedBecause
   | DonorCardsRefusal
@@ -89,19 +69,7 @@ export const problemStatus = {
   amount_too_high: 422,
   payout_not_open: 409,
   payout_sent: 409,
-  invoice_not_found: 404,
-  invoice_not_open: 409,
-  charge_under_way: 409,
-  plan_is_same: 409,
-  plan_not_sold: 409,
-  invoice_owed: 409,
-  quote_changed: 409,
-  card_missing: 409,
-  plan_change_missing: 409,
-  amount_required: 422,
-  relief_not_found: 404,
-  relief_waiting: 409,
-  own_relief: 403,
+  ...subscriptionStatus,
   offline_entry_not_found: 404,
   offline_entry_already_recorded: 409,
   offline_entry_changed: 409,

@@ -66,6 +66,7 @@ export const zhCn: Record<ProblemCode, string> = {
   inbox_item_not_found: '找不到这个项目。',
   request_reused: '这项请求已用其他信息提交并收到。请刷新页面，查看已有的记录后再重新提交。',
   entered_before: '您在几分钟前（{at}）已提交相同的内容，我们已经收到。这次没有新增任何记录。',
+  subscription_missing: '此机构尚无服务计划，请先设置。',
   invoice_not_found: '找不到此账单。',
   invoice_not_open: '此账单已没有欠款。',
   charge_under_way: '正就此账单从信用卡扣款，请等待结果。',
