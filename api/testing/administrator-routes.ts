@@ -23,6 +23,11 @@ export const administratorRoutes: Record<string, TestedRoute> = {
   'GET /api/admin/organizations': administrator('charities.read'),
   'GET /api/admin/organizations/totals': administrator('charities.read'),
   'GET /api/admin/organizations.csv': administrator('charities.export', { isLimited: true }),
+  'GET /api/admin/failing-invoices': administrator('platform_money.read'),
+  'GET /api/admin/failing-invoices/totals': administrator('platform_money.read'),
+  'GET /api/admin/failing-invoices.csv': administrator('platform_money.export', {
+    isLimited: true,
+  }),
   'GET /api/admin/money': administrator('platform_money.read'),
   'GET /api/admin/money/trial-balance.csv': administrator('platform_money.export', {
     isLimited: true,

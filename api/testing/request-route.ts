@@ -32,6 +32,7 @@ const placeholders: Record<string, string> = {
   method: 'fps',
   provider: 'payme',
   number: 'ALM-2026-999999',
+  invoiceFile: 'ALM-2026-999999.pdf',
   position: '1',
   against: '1',
   sha256: 'a'.repeat(64),

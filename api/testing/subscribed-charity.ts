@@ -1,3 +1,4 @@
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { randomUUID } from 'node:crypto'
 import {
   addDays,
@@ -13,6 +14,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { PlanSubscriptionCommand } from '@almoner/domain/plan-subscription/commands.ts'
 import type { BillingCard } from '@almoner/domain/plan-subscription/events.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
+import { findNextPeriod } from '@almoner/domain/plan-subscription/schedule.ts'
 import type {
   CreditId,
   InvoiceId,
@@ -32,6 +34,7 @@ import { createColleague } from './transfers.ts'
 export const testCard: BillingCard = { customerId: 'cus_spec', paymentMethodId: 'pm_spec' }
 
 let count = 0
+let invoices = 0
 
 /** A charity of its own that is open, and has no subscription. */
 export const createCharity = async (api: TestApi, plan: Plan) => {
@@ -78,17 +81,23 @@ export const createSubscribedCharity = async (
     return state
   }
 
-  /** The invoice of the first period, which is owed until it is paid. */
-  const issueInvoice = async (number = `ALM-2026-${900_000 + count}`): Promise<InvoiceId> => {
+  /** Issues the invoice of the next period, which is owed until it is paid. */
+  const issueInvoice = async (number?: string): Promise<InvoiceId> => {
+    invoices += 1
     const invoiceId = randomUUID() as InvoiceId
-    await decide({ type: 'IssueInvoice', invoiceId, from: startsOn, at: at() })
-    await decide({ type: 'NumberInvoice', invoiceId, number })
+    const from = requirePresent(findNextPeriod(await load()), 'a plan with a price').from
+    await decide({ type: 'IssueInvoice', invoiceId, from, at: at() })
+    const ownNumber = `ALM-2026-${900_000 + invoices}`
+    await decide({ type: 'NumberInvoice', invoiceId, number: number ?? ownNumber })
     return invoiceId
   }
 
   /** Issues the invoice and charges it on schedule, which succeeds unless it is declined. */
-  const chargeInvoice = async ({ isDeclined = false } = {}): Promise<InvoiceId> => {
-    const invoiceId = await issueInvoice()
+  const chargeInvoice = async ({
+    isDeclined = false,
+    number,
+  }: { isDeclined?: boolean; number?: string } = {}): Promise<InvoiceId> => {
+    const invoiceId = await issueInvoice(number)
     await decide({ type: 'BeginInvoiceCharge', invoiceId, by: 'schedule', at: at() })
     const charge = { invoiceId, try: 1, providerPaymentId: 'pi_spec', at: at() }
     const amountCents = pricePerPeriod(choice)

@@ -6,6 +6,13 @@ const stepUp = { password: 'Wrong2026' }
 export const subscriptionRoutes = (door: typeof staff): Record<string, TestedRoute> => ({
   'GET /api/organizations/subscription': door('subscription.read'),
   'GET /api/organizations/subscription/history': door('subscription.read'),
+  'GET /api/organizations/invoices': door('subscription.read'),
+  'GET /api/organizations/invoices/totals': door('subscription.read'),
+  'GET /api/organizations/invoices.csv': door('invoices.export', { isLimited: true }),
+  'GET /api/organizations/invoices/:invoiceFile{ALM-[0-9]+-[0-9]+\\.pdf}': door(
+    'subscription.read',
+    { ids: { invoiceFile: ['invoice_not_found', 'invoice'] }, isLimited: true },
+  ),
   'POST /api/organizations/subscription/plan': door('subscription.edit', {
     body: { plan: 'premium', period: 'annual' },
   }),

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '@almoner/domain/kernel/calendar.ts'
+import type { ListAnswer } from '../../http/lists/contract.ts'
+import { checkList } from '../../http/lists/testing/check-list.ts'
 import { useApi, type Client } from '../../testing/api.ts'
 import { administratorAt, appointColleague } from '../../testing/reviewers.ts'
 import { createCharity, createSubscribedCharity } from '../../testing/subscribed-charity.ts'
 import type { AdminSubscriptionAnswer } from './contract.ts'
+import { failingInvoicesList, type FailingInvoice } from './failing-invoices-list-contract.ts'
+
+type FailingList = ListAnswer<FailingInvoice>
 
 const reason = 'The site was down for a week'
 const stepUp = { password: 'Almoner2026' }
@@ -189,5 +195,41 @@ describe('the plan that administration sets', () => {
     await administrator
       .get(`${path}/subscription/history`)
       .thenAnswered(200, { entries: [{ type: 'SubscriptionStarted' }] })
+  })
+})
+
+describe('the invoices whose card was refused', () => {
+  checkList({
+    list: failingInvoicesList,
+    idOf: ({ id }) => id,
+    csvOf: ({ number }) => String(number),
+    sorted: { date: ({ issuedOn, number }) => `${issuedOn} ${number}` },
+    filters: {},
+    start: async () => {
+      for (const choice of [plus, monthlyPlus, plus]) await owing(choice)
+      const paid = await createSubscribedCharity(api, plus)
+      await paid.chargeInvoice()
+      return { api, reader: administrator, stranger: null }
+    },
+  })
+
+  it('name the charity, the reason and the next try, and leave the list once they are paid', async () => {
+    const { charity, waive } = await owing(monthlyPlus)
+    const list = async () =>
+      ((await administrator.get(`${failingInvoicesList.path}?sort=-date`)).json as FailingList).rows
+    expect((await list())[0]).toMatchObject({
+      organizationId: charity.organisationId,
+      charity: 'Harbour Light Children’s Fund',
+      number: expect.stringMatching(/^ALM-/) as string,
+      owed: 550,
+      status: 'failed',
+      failure: 'card_declined',
+      retryAt: expect.stringMatching(/Z$/) as string,
+      givenUpOn: addDays(charity.today(), 21),
+    })
+    await administrator.post(waive, { reason, stepUp })
+    expect((await list()).map(({ organizationId }) => organizationId)).not.toContain(
+      charity.organisationId,
+    )
   })
 })

@@ -19,18 +19,25 @@ import {
   type SubscriptionAnswer,
   type SubscriptionCardAnswer,
 } from './contract.ts'
+import { sendInvoice } from './invoice-pdf.ts'
 import { answerOwnSubscription } from './own-subscription.ts'
 import { cancelPlanChange, quotePlan, switchPlan } from './plan.ts'
 
 const edits = requirePermission('subscription.edit')
 
-/** What a charity pays the platform: its plan, its card, and the invoice that is owed. */
+/** What a charity pays the platform: its plan, its card, and its invoices. */
 export const subscriptionRoutes = new Hono<AppEnv>()
   .use('/subscription/*', onPlatformHost)
   .get('/subscription', requirePermission('subscription.read'), async (c) =>
     answerJson<SubscriptionAnswer>(c, await answerOwnSubscription(c), {
       money: subscriptionMoney,
     }),
+  )
+  .get(
+    '/invoices/:invoiceFile{ALM-[0-9]+-[0-9]+\\.pdf}',
+    onPlatformHost,
+    requirePermission('subscription.read'),
+    (c) => sendInvoice(c, c.req.param('invoiceFile').replace(/\.pdf$/, '')),
   )
   .post('/subscription/plan', edits, validatePart('json', planBodySchema), async (c) => {
     const body = c.req.valid('json')

@@ -52,7 +52,7 @@ describe('the subscription of a charity', () => {
         status: 'failed',
         failure: 'card_declined',
         retryAt: expect.stringContaining(addDays(charity.today(), 1)) as string,
-        givenUpOn: addDays(charity.today(), 20),
+        givenUpOn: addDays(charity.today(), 21),
       },
     })
   })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { addDays, toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { cents, noCents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -123,8 +123,7 @@ const toOwedInvoice = (state: RunningSubscription): OwedInvoice | null => {
     status: toInvoiceStatus(invoice) as OwedInvoice['status'],
     failure: failed?.reason ?? null,
     retryAt: failed?.retryAt ?? null,
-    // It is given up on the morning of the day after.
-    givenUpOn: reason === 'upgrade' ? null : addDays(toCalendarDay(computeGiveUpAt(invoice)), -1),
+    givenUpOn: reason === 'upgrade' ? null : toCalendarDay(computeGiveUpAt(invoice)),
   }
 }
 

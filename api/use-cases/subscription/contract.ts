@@ -26,7 +26,7 @@ export type OwedInvoice = {
   failure: ChargeFailure | null
   /** ISO 8601: when the card is tried again automatically. */
   retryAt: string | null
-  /** `yyyy-MM-dd`: if it is not paid by then, the free plan holds. Null for an upgrade. */
+  /** `yyyy-MM-dd`: from 08:00 of that day the free plan holds. Null for an upgrade. */
   givenUpOn: string | null
 }
 
