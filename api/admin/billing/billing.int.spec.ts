@@ -6,6 +6,7 @@ import { checkList } from '../../http/lists/testing/check-list.ts'
 import { useApi, type Client } from '../../testing/api.ts'
 import { administratorAt, appointColleague } from '../../testing/reviewers.ts'
 import { createCharity, createSubscribedCharity } from '../../testing/subscribed-charity.ts'
+import type { SubscriptionHistory } from '../../use-cases/history/contract.ts'
 import type { AdminSubscriptionAnswer } from './contract.ts'
 import { failingInvoicesList, type FailingInvoice } from './failing-invoices-list-contract.ts'
 
@@ -181,6 +182,16 @@ describe('the plan that administration sets', () => {
       .post(`${path}/plan`, { plan: 'pro', size: 'L', stepUp })
       .thenAnswered(200, { plan: 'pro' })
     expect((await charity.load()).choice).toEqual({ plan: 'pro', period: 'monthly' })
+    const { json } = await administrator.get(`${path}/subscription/history`)
+    const { entries } = json as SubscriptionHistory
+    expect(entries.map(({ type, details }) => [type, details['plan'], details['because']])).toEqual(
+      [
+        ['SubscriptionStarted', 'plus', undefined],
+        ['SubscriptionPlanChanged', 'legacy', 'administration'],
+        ['SubscriptionPlanChanged', 'pro', 'administration'],
+      ],
+    )
+    expect(entries.at(-1)?.actor).toMatchObject({ kind: 'administrator' })
   })
 
   it('starts the subscription of a charity that has none', async () => {

@@ -32,13 +32,13 @@ export const setPlan = async (
   const period = sent.period ?? (state.status === 'none' ? 'annual' : state.choice.period)
   const choice = { plan, period, ...(plan === 'legacy' && { size }) }
   const projectOrder = await openProjectIds(db, { organisationId })
-  const begun = { organisationId, startsOn: toCalendarDay(at), referralCode: null, card: null }
+  const start = { organisationId, startsOn: toCalendarDay(at), referralCode: null, card: null }
   const handled = await sendCommand(c, {
     decider: planSubscription,
     id: organisationId,
     command:
       state.status === 'none'
-        ? { type: 'StartSubscription', ...begun, ...choice }
+        ? { type: 'StartSubscription', ...start, ...choice }
         : { type: 'SetPlan', choice, projectOrder, at },
     tenant: organisationId,
     key: `${ownAdministratorId(c)}:${requestKey(c)}`,

@@ -89,7 +89,7 @@ const invoicesColumns: Columns<Row> = [
   currencyColumn,
   { head: { en: 'Amount', zh: '金額', cn: '金额' }, money: ({ amountCents }) => amountCents },
   {
-    head: { en: 'Paid by credit', zh: '以積存額支付', cn: '以抵扣额支付' },
+    head: { en: 'Paid by credit', zh: '以抵扣額支付', cn: '以抵扣额支付' },
     money: ({ creditedCents }) => creditedCents,
   },
   {
