@@ -147,6 +147,25 @@ describe('an invoice that is owed', () => {
     await pay(owner).thenRefused(409, 'invoice_not_open')
   })
 
+  it('is not another one by now if the request is repeated after months', async () => {
+    const charity = await createSubscribedCharity(
+      api,
+      { ...plus, period: 'monthly' },
+      { daysAgo: 65 },
+    )
+    await charity.chargeInvoice({ isDeclined: true })
+    const owner = await charity.logIn('owner')
+    const key = randomUUID()
+    await pay(owner, key).thenAnswered(200, { status: 'succeeded', subscription: { owed: null } })
+    await charity.chargeInvoice({ isDeclined: true })
+    const before = api.bank.invoices.charges()
+    await pay(owner, key).thenAnswered(200, {
+      status: 'succeeded',
+      subscription: { owed: { status: 'failed' } },
+    })
+    expect(api.bank.invoices.charges()).toBe(before)
+  })
+
   it('is charged once if two owners press at once', async () => {
     const { charity, owner } = await owing()
     const other = await charity.logIn('owner')

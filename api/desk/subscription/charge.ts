@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
 import { assert, requirePresent, unreachable } from '@almoner/domain/kernel/assert.ts'
+import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import type { ChargeFailure } from '@almoner/domain/plan-subscription/events.ts'
+import type {
+  ChargeFailure,
+  PlanSubscriptionEvent,
+} from '@almoner/domain/plan-subscription/events.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import {
   findInvoice,
@@ -47,11 +51,14 @@ export const payOwed = async (c: Context<AppEnv>, stepUp: StepUpProof): Promise<
     waits: false,
   })
   if (!handled.handled) throw new Refusal(subscriptionProblem[handled.refused])
-  const [event] = handled.events
-  assert(event !== undefined, 'a charge that was begun has its event')
+  const [recorded] = handled.events
+  assert(recorded !== undefined, 'a charge that was begun has its event')
+  const event = readEvent(planSubscription.shapes, recorded) as PlanSubscriptionEvent
+  assert(event.type === 'InvoiceChargeBegun', 'the event of a charge')
   const reason = 'invoice_paid'
   await recordSecurityEvent(c, { event: 'subscription_changed', outcome: 'succeeded', reason })
-  return await answerCharge(c, invoice.invoiceId)
+  // The first request may have been for an invoice before this one.
+  return await answerCharge(c, event.data.invoiceId)
 }
 
 /** Waits for the first outcome of the charge for an invoice that an owner began. */

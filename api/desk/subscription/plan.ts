@@ -78,7 +78,7 @@ export const switchPlan = async (c: Context<AppEnv>, body: PlanBody): Promise<Ch
   const handled = await sendCommand(c, {
     decider: planSubscription,
     id: organisationId,
-    command: { type: 'SwitchPlan', choice, invoiceId, projectOrder, at },
+    command: { type: 'SwitchPlan', choice, invoiceId, projectOrder, agreedCents: amount, at },
     key: ownKey(c),
     input: { ...choice, amount },
   })

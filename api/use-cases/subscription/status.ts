@@ -4,25 +4,23 @@ import type { PlanSubscriptionRefusal } from '@almoner/domain/plan-subscription/
  * The codes that an owner or an administrator can receive about a subscription. The processes that
  * bill use the others.
  */
-export type SubscriptionCode =
-  | Extract<
-      PlanSubscriptionRefusal,
-      | 'subscription_missing'
-      | 'invoice_not_found'
-      | 'invoice_not_open'
-      | 'charge_under_way'
-      | 'plan_is_same'
-      | 'plan_not_sold'
-      | 'invoice_owed'
-      | 'card_missing'
-      | 'plan_change_missing'
-      | 'amount_required'
-      | 'relief_not_found'
-      | 'relief_waiting'
-      | 'own_relief'
-    >
-  // The sum is no longer the one that the person saw.
+export type SubscriptionCode = Extract<
+  PlanSubscriptionRefusal,
+  | 'subscription_missing'
+  | 'invoice_not_found'
+  | 'invoice_not_open'
+  | 'charge_under_way'
+  | 'plan_is_same'
+  | 'plan_not_sold'
+  | 'invoice_owed'
   | 'quote_changed'
+  | 'card_missing'
+  | 'plan_change_missing'
+  | 'amount_required'
+  | 'relief_not_found'
+  | 'relief_waiting'
+  | 'own_relief'
+>
 
 export const subscriptionStatus = {
   subscription_missing: 409,

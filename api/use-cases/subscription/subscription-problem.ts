@@ -11,6 +11,7 @@ export const subscriptionProblem: Record<PlanSubscriptionRefusal, ProblemCode> =
   plan_is_same: 'plan_is_same',
   plan_not_sold: 'plan_not_sold',
   invoice_owed: 'invoice_owed',
+  quote_changed: 'quote_changed',
   card_missing: 'card_missing',
   plan_change_missing: 'plan_change_missing',
   amount_required: 'amount_required',
