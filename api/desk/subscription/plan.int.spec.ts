@@ -81,6 +81,8 @@ describe('a quote', () => {
   it('is shown to a charity without a card too, and is a whole price from a free plan', async () => {
     const charity = await createSubscribedCharity(api, free, { card: null })
     const owner = await charity.logIn('owner')
+    const freeMonthly = { ...free, period: 'monthly' } as const
+    await owner.post(`${path}/plan`, freeMonthly).thenRefused(409, 'plan_is_same')
     expect(await quote(owner, plus)).toMatchObject({ amount: 5508, proration: null })
     await press(owner, { ...plus, amount: 5508 }).thenRefused(409, 'card_missing')
     expect(await charity.count('InvoiceIssued')).toBe(0)

@@ -28,19 +28,18 @@ import { answerOwnSubscription, loadOwnSubscription, ownKey } from './own-subscr
 type PlanBody = v.InferOutput<typeof planBodySchema>
 
 /** Returns what a switch to another plan would cost and do. It changes nothing. */
-export const quotePlan = async (
-  c: Context<AppEnv>,
-  { plan, period, projects: projectOrder }: PlanBody,
-): Promise<PlanQuote> => {
+export const quotePlan = async (c: Context<AppEnv>, body: PlanBody): Promise<PlanQuote> => {
   const { db, store } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const state = await loadOwnSubscription(c)
-  const choice = { plan, period }
+  const { plan, projects: projectOrder } = body
+  const choice = toChoice(state, body)
   const preview = previewSwitch(state, { choice, at: now(c) })
   if ('refused' in preview) throw new Refusal(subscriptionProblem[preview.refused])
   const reader = { db, store, language: c.get('language') }
   return {
-    ...choice,
+    plan,
+    period: choice.period,
     ...preview,
     rests: await listWhatRests(reader, {
       organisationId,
@@ -55,11 +54,11 @@ export const quotePlan = async (
 
 /** Switches the plan. A repeated request changes and charges nothing, and returns the outcome. */
 export const switchPlan = async (c: Context<AppEnv>, body: PlanBody): Promise<ChargeAnswer> => {
-  const { plan, period, amount, projects, stepUp } = body
+  const { amount, projects, stepUp } = body
   const state = await loadOwnSubscription(c)
   const organisationId = ownOrganisation(c)
   const invoiceId = uuidFrom('invoice', `${organisationId} ${ownKey(c)}`) as InvoiceId
-  const choice = { plan, period }
+  const choice = toChoice(state, body)
   const at = now(c)
   if (amount === undefined) {
     throw new Refusal('invalid_input', { fields: { amount: 'amount.required' } })
@@ -103,6 +102,12 @@ export const cancelPlanChange = async (c: Context<AppEnv>): Promise<Subscription
   await recordSwitch(c, 'plan_change_cancelled')
   return await answerOwnSubscription(c)
 }
+
+/** The free plan has no period, so another one is no other plan. */
+const toChoice = (
+  { choice }: RunningSubscription,
+  { plan, period }: Pick<PlanBody, 'plan' | 'period'>,
+): PlanChoice => (plan === 'free' && choice.plan === 'free' ? choice : { plan, period })
 
 type Preview = Pick<PlanQuote, 'kind' | 'amount' | 'from' | 'proration' | 'next'>
 
