@@ -13,6 +13,7 @@ import { assets } from './pages/shell/assets.ts'
 import { pages } from './pages/pages.ts'
 import { previewRoutes } from './pages/previews/routes.ts'
 import { answerProblem, problemResponse, Refusal } from './http/problem.ts'
+import { failingInvoicesListRoutes } from './admin/billing/failing-invoices-list-routes.ts'
 import { charitiesListRoutes } from './admin/applications/charities-list/charities-list-routes.ts'
 import { platformMoneyRoutes } from './admin/platform-money/routes.ts'
 import { rehearsalRoutes } from './admin/applications/rehearsal/rehearsal.ts'
@@ -64,6 +65,8 @@ import {
 } from './account/login/login-routes.ts'
 import { activityListRoutes } from './desk/activity/activity-list-routes.ts'
 import { historyRoutes } from './desk/history/routes.ts'
+import { invoicesListRoutes } from './desk/subscription/invoices-list-routes.ts'
+import { subscriptionRoutes } from './desk/subscription/routes.ts'
 import { referralsListRoutes } from './desk/referral/referrals-list-routes.ts'
 import { referralRoutes } from './desk/referral/routes.ts'
 import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes.ts'
@@ -161,6 +164,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', teamListRoutes)
     .route('/organizations', teamRoutes)
     .route('/organizations', historyRoutes)
+    .route('/', invoicesListRoutes)
+    .route('/organizations', subscriptionRoutes)
     .route('/', formerAccountsListRoutes)
     .route('/organizations', bankAccountRoutes)
     .route('/', referralsListRoutes)
@@ -181,6 +186,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', supportersListRoutes)
     .route('/organizations', paymentMethodsRoutes)
     .route('/', charitiesListRoutes)
+    .route('/', failingInvoicesListRoutes)
     .route('/admin', rehearsalRoutes)
     .route('/admin', adminCharityRoutes)
     .route('/admin', tapAndGoFeeRoutes)

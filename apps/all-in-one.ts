@@ -218,6 +218,7 @@ const assemble = async (parts: {
     drawStatement: drawing.statement,
     drawReceipt: drawing.receipt,
     drawPayoutStatement: drawing.payoutStatement,
+    drawInvoice: drawing.invoice,
     drawApplicationSummary: drawing.applicationSummary,
     agreementVersions,
     webDist,

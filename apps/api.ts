@@ -118,6 +118,7 @@ const start = async (
     drawStatement: drawing.statement,
     drawReceipt: drawing.receipt,
     drawPayoutStatement: drawing.payoutStatement,
+    drawInvoice: drawing.invoice,
     drawApplicationSummary: drawing.applicationSummary,
     agreementVersions,
     webDist,

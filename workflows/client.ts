@@ -15,6 +15,11 @@ import {
   openOrganisationId,
   type OpenOrganisationInput,
 } from './processes/open-organisation/contract.ts'
+import {
+  payInvoiceId,
+  type PayInvoiceInput,
+  type PayInvoiceOutcome,
+} from './processes/pay-invoice/contract.ts'
 import { payOutId } from './processes/pay-out/contract.ts'
 import {
   saveCardId,
@@ -57,6 +62,11 @@ export type FlowClient = {
   firstSetup: (input: SaveCardInput, withinMilliseconds: number) => Promise<SaveCardOutcome | null>
   /** Signals like `look`, for a card that is being saved. */
   lookAtSetup: (input: SaveCardInput) => Promise<void>
+  /** Returns the first outcome of a charge for an invoice of the platform. */
+  firstInvoiceCharge: (
+    input: PayInvoiceInput,
+    withinMilliseconds: number,
+  ) => Promise<PayInvoiceOutcome | null>
   /** Returns the provider's answer to a charity's account details. */
   firstAccountUpdate: (
     input: UpdateConnectedAccountInput,
@@ -89,6 +99,11 @@ export const createFlowClient = (engine: Pick<Engine, 'firstOutcome' | 'signal'>
     )) as AwaitWalletOutcome | null,
   firstSetup: async (input, withinMilliseconds) =>
     (await engine.firstOutcome(saveCardId(input), withinMilliseconds)) as SaveCardOutcome | null,
+  firstInvoiceCharge: async (input, withinMilliseconds) =>
+    (await engine.firstOutcome(
+      payInvoiceId(input),
+      withinMilliseconds,
+    )) as PayInvoiceOutcome | null,
   firstAccountUpdate: async (input, withinMilliseconds) =>
     (await engine.firstOutcome(
       updateConnectedAccount.id(input),

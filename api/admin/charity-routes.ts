@@ -4,6 +4,7 @@ import { requireAccessReason } from '../middleware/caller/access-reason.ts'
 import { requireRealm } from '../middleware/session.ts'
 import { onPlatformHost } from '../middleware/tenant.ts'
 import { adminApplicationRoutes } from './applications/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
 import { charityNoteRoutes } from './charity-notes/routes.ts'
 import { addedDocumentRoutes } from './legal-documents/routes.ts'
 import { accessReasonRoutes } from './organisations/access-reason-routes.ts'
@@ -22,5 +23,6 @@ export const adminCharityRoutes = new Hono<AppEnv>()
   .route('/', adminApplicationRoutes)
   .route('/', organisationRoutes)
   .route('/', organisationHistoryRoutes)
+  .route('/', billingRoutes)
   .route('/', charityNoteRoutes)
   .route('/', addedDocumentRoutes)

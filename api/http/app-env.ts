@@ -13,6 +13,7 @@ import type {
 } from '@almoner/operational/provider-credentials/provider-credentials.ts'
 import type { FlowClient } from '@almoner/workflows/client.ts'
 import type { ApplicationSummaryFacts } from '@almoner/workflows/documents/application-summary/application-summary.ts'
+import type { InvoiceInput } from '@almoner/workflows/documents/invoice/invoice-input.ts'
 import type { PayoutStatementFacts } from '@almoner/workflows/documents/payout-statement/payout-statement-content.ts'
 import type { ReceiptFacts } from '@almoner/workflows/documents/receipt/receipt-facts.ts'
 import type { StatementFacts } from '@almoner/workflows/documents/statement/statement-content.ts'
@@ -71,6 +72,8 @@ export type AppDependencies = {
   /** Draws a payout's statement, off this thread. Throws `QueueFull` too. */
   drawReceipt: (facts: ReceiptFacts) => Promise<Uint8Array>
   drawPayoutStatement: (facts: PayoutStatementFacts) => Promise<Uint8Array>
+  /** Draws an invoice of the platform, off this thread. Throws `QueueFull` too. */
+  drawInvoice: (input: InvoiceInput) => Promise<Uint8Array>
   /** Draws the summary of an application, off this thread. Throws `QueueFull` too. */
   drawApplicationSummary: (facts: ApplicationSummaryFacts) => Promise<Uint8Array>
   /** The built pages, or null if only API routes are served. */

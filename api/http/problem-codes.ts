@@ -11,6 +11,7 @@ import type { ImportRefusal } from '@almoner/domain/import/commands.ts'
 import type { OfflineEntryRefusal } from '@almoner/domain/offline-entry/commands.ts'
 import type { TreasuryRefusal } from '@almoner/domain/treasury/commands.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
+import { subscriptionStatus, type SubscriptionCode } from '../use-cases/subscription/status.ts'
 import type { EdgeCode } from './edge-code.ts'
 
 /**
@@ -31,6 +32,7 @@ type PayoutRefusal = Extract<
 export type ProblemCode =
   | EdgeCode
   | PayoutRefusal
+  | SubscriptionCode
   | PaymentRefusal
   | FailedBecause
   | DonorCardsRefusal
@@ -67,6 +69,7 @@ export const problemStatus = {
   amount_too_high: 422,
   payout_not_open: 409,
   payout_sent: 409,
+  ...subscriptionStatus,
   offline_entry_not_found: 404,
   offline_entry_already_recorded: 409,
   offline_entry_changed: 409,

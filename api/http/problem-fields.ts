@@ -5,6 +5,7 @@ import type { ProblemCode } from './problem-codes.ts'
  */
 export const problemField: Partial<Record<ProblemCode, { path: string; code: string }>> = {
   amount_below_minimum: { path: 'amount', code: 'amount.below_minimum' },
+  amount_required: { path: 'amount', code: 'amount.required' },
   amount_too_low: { path: 'amount', code: 'amount.too_low' },
   offline_amount_too_low: { path: 'amount', code: 'amount.below_a_dollar' },
   offline_fee_too_high: { path: 'fee', code: 'fee.too_high' },

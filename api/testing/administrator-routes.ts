@@ -23,6 +23,11 @@ export const administratorRoutes: Record<string, TestedRoute> = {
   'GET /api/admin/organizations': administrator('charities.read'),
   'GET /api/admin/organizations/totals': administrator('charities.read'),
   'GET /api/admin/organizations.csv': administrator('charities.export', { isLimited: true }),
+  'GET /api/admin/failing-invoices': administrator('platform_money.read'),
+  'GET /api/admin/failing-invoices/totals': administrator('platform_money.read'),
+  'GET /api/admin/failing-invoices.csv': administrator('platform_money.export', {
+    isLimited: true,
+  }),
   'GET /api/admin/money': administrator('platform_money.read'),
   'GET /api/admin/money/trial-balance.csv': administrator('platform_money.export', {
     isLimited: true,
@@ -139,6 +144,26 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     body: { plan: 'pro', stepUp: password },
     ...ofAccount,
   }),
+  'GET /api/admin/organizations/:organizationId/subscription': administrator(
+    'charity_fees.read',
+    ofAccount,
+  ),
+  'POST /api/admin/organizations/:organizationId/invoices/:number/waive': administrator(
+    'charity_fees.edit',
+    { body: { reason: 'The site was down', stepUp: password }, ...ofAccount },
+  ),
+  'POST /api/admin/organizations/:organizationId/credits': administrator('charity_fees.edit', {
+    body: { amount: 10, reason: 'The site was down', stepUp: password },
+    ...ofAccount,
+  }),
+  'POST /api/admin/organizations/:organizationId/reliefs/:reliefId/grant': administrator(
+    'charity_fees.edit',
+    { body: { stepUp: password }, ...ofAccount },
+  ),
+  'POST /api/admin/organizations/:organizationId/reliefs/:reliefId/refuse': administrator(
+    'charity_fees.edit',
+    { body: { stepUp: password }, ...ofAccount },
+  ),
   'POST /api/admin/organizations/:organizationId/profile-change/approve': administrator(
     'charity_profiles.decide',
     { body: { number: 1, stepUp: password }, ...ofAccount },

@@ -14,6 +14,7 @@ import type {
 
 import { createAccountKeeper } from './account-keeper.ts'
 import { createCardKeeper } from './card-keeper.ts'
+import { createInvoiceKeeper } from './invoice-keeper.ts'
 
 export type BankAnswer = 'approve' | 'decline' | 'challenge' | 'silence'
 /** A wallet provider's answer to a request, and its answer to the closing of a request. */
@@ -34,9 +35,11 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
 
   const keeper = createCardKeeper(store)
   const accounts = createAccountKeeper(store)
+  const invoices = createInvoiceKeeper(store)
   const flows: FlowClient = {
     ...keeper.flows,
     ...accounts.flows,
+    ...invoices.flows,
     firstOutcome: (input) => {
       const key = `${input.paymentId}-${input.try}`
       const pastTry = tries.get(key)
@@ -73,6 +76,7 @@ export const createBank = (books: EventStore, now: () => number = Date.now) => {
     flows,
     keeper,
     accounts,
+    invoices,
     looks,
     /** The charities whose opening an administrator requested to retry. */
     retried,

@@ -17,6 +17,7 @@ import type { Caller, Thing } from './route.ts'
 import { createGivers, createStaff } from './gift.ts'
 import { createTreasury } from './payouts.ts'
 import { openReview } from './manual-review.ts'
+import { createSubscribedCharity } from './subscribed-charity.ts'
 
 type Browser = ReturnType<typeof openBrowser>
 
@@ -41,6 +42,8 @@ export const createOwners = async (api: TestApi) => {
   await requestApproval(api, { approvalId, organisationId: worldId('organisation', 'harbour') })
   const payoutId = fixtureId('payout', 80)
   await payOut(api, payoutId)
+  const billed = await createSubscribedCharity(api, { plan: 'plus', period: 'annual' })
+  await billed.issueInvoice('ALM-2026-800001')
   const elsewhere = await createReaders(api, 'lionrock')
   await elsewhere.agree('reader@example.org', { projectId: undefined })
   const there = (await elsewhere.give({ projectId: undefined })).id as PaymentId
@@ -61,6 +64,7 @@ export const createOwners = async (api: TestApi) => {
     project: { theirs: worldId('project', 'harbour:homework-rooms'), nobodys: unknownIds },
     approval: { theirs: approvalId, nobodys: unknownIds },
     payout: { theirs: payoutId, nobodys: unknownIds },
+    invoice: { theirs: 'ALM-2026-800001.pdf', nobodys: 'ALM-2026-800002.pdf' },
     reviewItem: { theirs: reviewItem, nobodys: unknownIds },
     organizationElsewhere: { theirs: elsewhere.organizationId, nobodys: unknownIds },
     projectElsewhere: { theirs: worldId('project', 'lionrock:hot-lunch'), nobodys: unknownIds },

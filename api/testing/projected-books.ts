@@ -10,6 +10,7 @@ import { runReadModels } from '@almoner/projections/engine/run/run.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { renderApplicationSummary } from '@almoner/workflows/documents/application-summary/application-summary.ts'
+import { drawInvoice } from '@almoner/workflows/documents/invoice/invoice-document.ts'
 import { renderPayoutStatement } from '@almoner/workflows/documents/payout-statement/payout-statement-document.ts'
 import { renderReceipt } from '@almoner/workflows/documents/receipt/receipt-document.ts'
 import { renderStatement } from '@almoner/workflows/documents/statement/statement-document.ts'
@@ -87,6 +88,7 @@ export const toDependencies = (
   drawStatement: renderStatement,
   drawReceipt: renderReceipt,
   drawPayoutStatement: renderPayoutStatement,
+  drawInvoice,
   drawApplicationSummary: renderApplicationSummary,
   webDist: null,
   metricsToken: null,

@@ -31,6 +31,8 @@ const placeholders: Record<string, string> = {
   file: '2026.csv',
   method: 'fps',
   provider: 'payme',
+  number: 'ALM-2026-999999',
+  invoiceFile: 'ALM-2026-999999.pdf',
   position: '1',
   against: '1',
   sha256: 'a'.repeat(64),

@@ -15,6 +15,7 @@ export type Thing =
   | 'reviewItem'
   | 'approval'
   | 'payout'
+  | 'invoice'
   | 'project'
   | 'organizationElsewhere'
   | 'projectElsewhere'

@@ -15,6 +15,7 @@ import {
   teamRoutes,
 } from './login-routes.ts'
 import { paymentRoutes, statusRoutes } from './payment-routes.ts'
+import { subscriptionRoutes } from './subscription-routes.ts'
 
 const password = { password: 'Wrong2026' }
 const newPassword = 'Lighthouse7'
@@ -184,7 +185,7 @@ const staffRoutes: Record<string, TestedRoute> = {
     ids: { planId: ['plan_not_found', 'monthly'] },
   }),
   'GET /api/organizations/bank-account/history': staff('bank_account.read'),
-  'GET /api/organizations/subscription/history': staff('subscription.read'),
+  ...subscriptionRoutes(staff),
   'GET /api/organizations/activity': staff('activity.read'),
   'GET /api/organizations/activity/totals': staff('activity.read'),
   'GET /api/organizations/activity.csv': staff('activity.export', { isLimited: true }),

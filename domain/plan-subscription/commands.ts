@@ -54,6 +54,8 @@ export type OwnerCommand =
   | {
       type: 'SwitchPlan'
       choice: PlanChoice
+      /** The sum that the owner agreed to. Absent if nobody saw one. */
+      agreedCents?: Cents
       /** The invoice of an upgrade. */
       invoiceId: InvoiceId
       /** The open projects, in the order in which they stay listed on a smaller plan. */
@@ -119,6 +121,7 @@ export type PlanSubscriptionRefusal =
   | 'credit_not_found'
   | 'plan_is_same'
   | 'plan_not_sold'
+  | 'quote_changed'
   | 'invoice_owed'
   | 'card_missing'
   | 'plan_change_missing'

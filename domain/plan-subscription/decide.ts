@@ -1,5 +1,6 @@
 import { unreachable } from '../kernel/assert.ts'
 import { addMonths, toCalendarDay } from '../kernel/calendar.ts'
+import { noCents } from '../kernel/money.ts'
 import { monthsOfPeriod, pricePerPeriod, type PlanChoice } from '../plans/plan-prices.ts'
 import { isSold } from '../plans/plan.ts'
 import { prorate } from '../plans/proration.ts'
@@ -77,17 +78,23 @@ const start = ({ type: _, ...data }: StartSubscription, state: PlanSubscriptionS
 type SwitchPlan = Extract<OwnerCommand, { type: 'SwitchPlan' }>
 
 const switchPlan = (command: SwitchPlan, state: RunningSubscription): Decision => {
-  const { choice, invoiceId, projectOrder, at } = command
+  const { choice, invoiceId, projectOrder, agreedCents, at } = command
   const { organisationId, card, current, scheduled } = state
   if (state.invoices.some((invoice) => invoice.invoiceId === invoiceId)) return []
   // A charity on a plan that we assigned agrees on another one with us.
   if (!isSold(state.choice.plan) || !isSold(choice.plan)) return { refused: 'plan_not_sold' }
   if (findOpenInvoice(state) !== null) return { refused: 'invoice_owed' }
+  const isUpgraded = isUpgrade(state.choice, choice) && !isSameChoice(choice, state.choice)
+  const priceCents = isUpgraded
+    ? quoteUpgrade(state, choice, toCalendarDay(at)).amountCents
+    : noCents
+  // The day, the period or the plan may have changed since the owner saw the sum.
+  if (agreedCents !== undefined && agreedCents !== priceCents) return { refused: 'quote_changed' }
   if (isSameChoice(choice, state.choice)) {
     if (scheduled === null) return { refused: 'plan_is_same' }
     return [{ type: 'PlanChangeCancelled', data: { organisationId, at } }]
   }
-  if (isUpgrade(state.choice, choice)) {
+  if (isUpgraded) {
     if (card === null) return { refused: 'card_missing' }
     const invoice = upgradeInvoice(state, command)
     const { amountCents } = invoice

@@ -1,4 +1,7 @@
 import { describe, it } from 'vitest'
+import { calendarDay } from '../kernel/calendar.ts'
+import { cents, noCents, type Cents } from '../kernel/money.ts'
+import { instant } from '../kernel/time.ts'
 import { given } from '../testing/given.ts'
 import * as the from './fixtures.ts'
 import { planSubscription } from './index.ts'
@@ -40,5 +43,67 @@ describe('a plan that administration sets', () => {
 
   it('does not make the start of the subscription another one', () => {
     given(planSubscription, the.started, the.planChanged).when(the.startSubscription).thenNothing()
+  })
+})
+
+describe('a switch to a larger plan', () => {
+  const at = instant('2027-08-12T02:00:00.000Z')
+  const pro = { plan: 'pro', period: 'annual' } as const
+  const upgrade = (agreed: { agreedCents?: Cents } = {}) =>
+    ({
+      type: 'SwitchPlan',
+      choice: pro,
+      invoiceId: the.upgradeId,
+      projectOrder: [],
+      ...agreed,
+      at,
+    }) as const
+  // (9,504 − 5,508) × 100 ÷ 365
+  const amountCents = cents(109_479)
+  const year = [the.started, the.issued, the.numbered, the.chargeBegun, the.paid] as const
+
+  it('is charged at once, for the rest of the period', () => {
+    const ids = { organisationId: the.started.data.organisationId, invoiceId: the.upgradeId }
+    const today = calendarDay('2027-08-12')
+    given(planSubscription, ...year)
+      .when(upgrade({ agreedCents: amountCents }))
+      .then(
+        {
+          type: 'InvoiceIssued',
+          data: {
+            ...ids,
+            ...pro,
+            reason: 'upgrade',
+            from: today,
+            until: calendarDay('2027-11-20'),
+            amountCents,
+            dueOn: today,
+            proration: {
+              before: { plan: 'plus', period: 'annual' },
+              daysLeft: 100,
+              daysOfPeriod: 365,
+              oldPriceCents: cents(550_800),
+              newPriceCents: cents(950_400),
+            },
+            at,
+          },
+        },
+        {
+          type: 'InvoiceChargeBegun',
+          data: { ...ids, try: 1, amountCents, card: the.card, by: 'owner', at },
+        },
+      )
+  })
+
+  it('is refused if the owner agreed to another sum, or to one that nothing costs', () => {
+    for (const agreedCents of [cents(109_478), noCents]) {
+      given(planSubscription, ...year)
+        .when(upgrade({ agreedCents }))
+        .thenRefused('quote_changed')
+    }
+    const choice = { plan: 'free', period: 'annual' } as const
+    given(planSubscription, ...year)
+      .when({ ...upgrade({ agreedCents: amountCents }), choice })
+      .thenRefused('quote_changed')
   })
 })

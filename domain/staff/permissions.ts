@@ -69,6 +69,8 @@ const rolesOfPermission = {
   'bank_account.read': books,
   'bank_account.holder': money,
   'subscription.read': books,
+  'subscription.edit': owners,
+  'invoices.export': books,
   'bank_account.edit': money,
   'bank_account.export': money,
   'team.read': owners,
@@ -153,6 +155,8 @@ const whileSuspended: ReadonlySet<Permission> = new Set([
   'payments.export',
   'payments.read',
   'payments.refund',
+  'subscription.read',
+  'invoices.export',
   'approvals.read',
   'approvals.decide',
   'policy.read',
@@ -160,7 +164,7 @@ const whileSuspended: ReadonlySet<Permission> = new Set([
 
 /**
  * Returns true if staff of a suspended charity keep a permission. They can log out, read and export
- * their books, and refund payers. A large refund still needs a second person.
+ * their books, read what they owe the platform, and refund payers. A large refund still needs a second person.
  */
 export const isAllowedWhileSuspended = (permission: Permission): boolean =>
   whileSuspended.has(permission)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { planSchema } from '@almoner/domain/plans/plan.ts'
+import { legacySizeSchema, periodSchema } from '@almoner/domain/plans/plan-prices.ts'
 import { linesSchema } from '../../http/contract.ts'
 import {
   profileChangeNumberSchema,
@@ -27,8 +28,22 @@ export const accessReasonBodySchema = v.object({
 export const suspendBodySchema = v.object({ reason, payoutsToo: v.boolean(), stepUp })
 /** POST …/reinstate, and …/end-tax-status: the charity is no longer exempt under section 88. */
 export const reasonBodySchema = v.object({ reason, stepUp })
-/** POST …/plan changes the charity's plan at once. */
-export const planBodySchema = v.object({ plan: planSchema, stepUp })
+/**
+ * POST …/plan changes the charity's plan at once. The period stays if none is sent. A legacy plan
+ * needs its size.
+ */
+export const planBodySchema = v.pipe(
+  v.object({
+    plan: planSchema,
+    period: v.optional(periodSchema),
+    size: v.optional(legacySizeSchema),
+    stepUp,
+  }),
+  v.forward(
+    v.check(({ plan, size }) => plan !== 'legacy' || size !== undefined, 'size.required'),
+    ['size'],
+  ),
+)
 
 /**
  * POST …/profile-change/approve approves the proposal that the administrator saw. It returns 409

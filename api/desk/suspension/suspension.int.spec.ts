@@ -274,7 +274,7 @@ describe('an administrator', () => {
     })
     expect(overview.json).toMatchObject({ organization: { plan: 'plus' } })
     const { state } = await loadState(started.api.store, planSubscription, organizationId)
-    expect(state).toMatchObject({ plan: 'plus' })
+    expect(state).toMatchObject({ choice: { plan: 'plus' } })
     const ended = await administration.post(`${path}/end-tax-status`, {
       reason: 'Off the list',
       stepUp,

@@ -1,3 +1,4 @@
+import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { Writable } from 'node:stream'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { listSecurityEvents } from '@almoner/operational/security-events/security-events.ts'
@@ -135,6 +136,29 @@ describe('a line of the security log', () => {
       { event: 'payment_settings_changed', realm: 'staff', reason: 'fps' },
       { event: 'login', realm: 'administrator' },
       { event: 'administrator_acted', realm: 'administrator', reason: 'tap_and_go_fee_set' },
+    ])
+  })
+
+  it('records who changed a subscription, and who granted a credit', async () => {
+    const desk = at('localhost')
+    await desk.post('/api/donors/login', staff, from)
+    const stepUp = { password: staff.password }
+    const choice = { plan: 'pro', period: 'annual', amount: 0, confirm: true, stepUp }
+    await desk.post('/api/organizations/subscription/plan', choice, from).thenAnswered(200)
+    await desk.delete('/api/organizations/subscription/plan-change', from).thenAnswered(200)
+    const office = at('localhost')
+    await office.post('/api/donors/login', administrator, from)
+    const charity = `/api/admin/organizations/${worldId('organisation', 'harbour')}`
+    const reason = 'The site was down'
+    await office.post(`${charity}/access-reason`, { reason }, from)
+    const credit = { amount: 10, reason, stepUp: { password: administrator.password } }
+    await office.post(`${charity}/credits`, credit, from).thenAnswered(200)
+    expect(securityLines()).toMatchObject([
+      { event: 'login', realm: 'staff' },
+      { event: 'subscription_changed', realm: 'staff', reason: 'plan_switched' },
+      { event: 'subscription_changed', realm: 'staff', reason: 'plan_change_cancelled' },
+      { event: 'login', realm: 'administrator' },
+      { event: 'administrator_acted', realm: 'administrator', reason: 'relief_granted' },
     ])
   })
 

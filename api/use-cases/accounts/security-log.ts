@@ -27,6 +27,7 @@ type SecurityEventName =
   | 'payment_settings_changed'
   | 'payout_requested'
   | 'payout_cancelled'
+  | 'subscription_changed'
   | 'domain_changed'
   | 'limit_reached'
   | 'challenge_failed'

@@ -16,7 +16,7 @@ const withoutData: ReadonlySet<string> = new Set([
 
 /** Names the file of a path. Returns null if it has no data of a charity, or data of all. */
 export const findTakenFile = (path: string, own: OrganisationId | null): TakenFile | null => {
-  const parts = /\/organizations\/(.+)$/.exec(path)?.[1]?.split('/') ?? []
+  const parts = /\/organizations\/(.+)$/.exec(path)?.[1]?.split('/').flatMap(splitInvoice) ?? []
   const [first = ''] = parts
   // Administrators name the charity in the path; staff have one.
   const ofAdministration = own === null && isUuid(first)
@@ -27,5 +27,12 @@ export const findTakenFile = (path: string, own: OrganisationId | null): TakenFi
   return { organisationId, file, subjectId: rest.find(isName) ?? null }
 }
 
-/** Returns whether the part is an id, or the hash of a file. */
-const isName = (part: string): boolean => isUuid(part) || /^[0-9a-f]{64}$/.test(part)
+/** The address of an invoice ends with its number: `invoices/ALM-2026-000001.pdf`. */
+const splitInvoice = (part: string): readonly string[] =>
+  invoiceFile.test(part) ? [part.replace('.pdf', ''), 'invoice.pdf'] : [part]
+
+const invoiceFile = /^ALM-\d+-\d+\.pdf$/
+
+/** Returns whether the part is an id, the number of an invoice, or the hash of a file. */
+const isName = (part: string): boolean =>
+  isUuid(part) || /^ALM-\d+-\d+$/.test(part) || /^[0-9a-f]{64}$/.test(part)

@@ -247,6 +247,7 @@ describe('processes that cannot be reached', () => {
       firstSetup: failing,
       lookAtSetup: failing,
       lookAtPayout: failing,
+      firstInvoiceCharge: failing,
       firstAccountUpdate: failing,
       retryOpening: failing,
     }

@@ -26,6 +26,8 @@ export const useDownloadSentences = (): Record<
         'approvals.csv': t`Exported the approvals`,
         'former-bank-accounts.csv': t`Exported the former bank accounts`,
         'referrals.csv': t`Exported the referrals`,
+        'invoices.csv': t`Exported the invoices of Almoner`,
+        'invoices/invoice.pdf': t`Downloaded an invoice of Almoner`,
         'legal-documents': t`Downloaded a legal document`,
         'imports/bad-rows.csv': t`Downloaded the rows of an import that need correction`,
         'pack.zip': t`Downloaded the evidence of the application`,
