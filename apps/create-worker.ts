@@ -61,6 +61,9 @@ import {
   closeFailedProcess,
   leaveFailedProcess,
 } from '@almoner/workflows/steps/review/failure-review.ts'
+import { calendarDay, instantAt } from '@almoner/domain/kernel/calendar.ts'
+import { listDueSubscriptions } from '@almoner/projections/models/subscriptions/query.ts'
+import { startLostBilling } from '@almoner/workflows/nightly/start-lost-billing.ts'
 import { startLostOpenings } from '@almoner/workflows/nightly/start-lost-openings.ts'
 import { followDueUsernames } from '@almoner/workflows/steps/staff-username/follow-due-usernames.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
@@ -214,6 +217,12 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
           now,
           startLostOpenings: () =>
             startLostOpenings({ store, engine, listUnopened: (page) => listUnopened(db, page) }),
+          startLostBilling: (day) =>
+            startLostBilling({
+              engine,
+              listDueSubscriptions: (page) => listDueSubscriptions(db, page),
+              by: instantAt(calendarDay(day), 24),
+            }),
           startMissedAdvances: (day) =>
             startMissedAdvances({
               engine,

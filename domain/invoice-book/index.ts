@@ -37,7 +37,8 @@ export const invoiceBook: Decider<InvoiceBookState, TakeInvoiceNumber, InvoiceBo
   shapes: invoiceBookEvents,
   snapshot: { version: 1, state: v.strictObject({ sequence: v.number() }) },
   initial: { sequence: 0 },
-  decide: ({ type: _, ...data }, state) => {
+  decide: (command, state) => {
+    const { type: _, ...data } = command
     const sequence = state.sequence + 1
     const number = `ALM-${data.year}-${String(sequence).padStart(6, '0')}`
     return [{ type: 'InvoiceNumberTaken', data: { ...data, sequence, number } }]

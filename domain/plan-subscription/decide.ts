@@ -68,7 +68,8 @@ export const decide = (
   }
 }
 
-const start = ({ type: _, ...data }: StartSubscription, state: PlanSubscriptionState): Decision => {
+const start = (command: StartSubscription, state: PlanSubscriptionState): Decision => {
+  const { type: _, ...data } = command
   if (state.status === 'none') return [{ type: 'SubscriptionStarted', data }]
   return isSameChoice(pickChoice(state.started), pickChoice(data))
     ? []

@@ -19,6 +19,7 @@ const workAt = (moment: string, start = vi.fn<Engine['start']>(async () => {})) 
   let at = instant(moment)
   const ending = new AbortController()
   const openings = vi.fn<() => Promise<void>>(async () => {})
+  const billing = vi.fn<(day: string) => Promise<void>>(async () => {})
   const advances = vi.fn<(day: string) => Promise<void>>(async () => {})
   const leave = vi.fn<(id: string) => Promise<void>>(async () => {})
   const settle = vi.fn<() => Promise<void>>(async () => {})
@@ -26,6 +27,7 @@ const workAt = (moment: string, start = vi.fn<Engine['start']>(async () => {})) 
     engine: { start },
     now: () => at,
     startLostOpenings: openings,
+    startLostBilling: billing,
     startMissedAdvances: advances,
     failedStart: { leave, settle },
     signal: ending.signal,
@@ -39,6 +41,7 @@ const workAt = (moment: string, start = vi.fn<Engine['start']>(async () => {})) 
   return {
     start,
     openings,
+    billing,
     advances,
     leave,
     settle,
@@ -103,6 +106,13 @@ describe('the processes of a night', () => {
     await nightsAt('2026-11-20T19:00:00.000Z')
     await nightsAt('2026-11-21T19:00:00.000Z')
     expect(advances.mock.calls).toEqual([['2026-11-21'], ['2026-11-22']])
+  })
+
+  it('start the billing that was lost, once for each night', async () => {
+    const { billing, nightsAt } = workAt('2026-11-20T16:00:00.000Z')
+    await nightsAt('2026-11-20T19:00:00.000Z')
+    await nightsAt('2026-11-21T19:00:00.000Z')
+    expect(billing.mock.calls).toEqual([['2026-11-21'], ['2026-11-22']])
   })
 
   it('are started again until the engine accepts them', async () => {

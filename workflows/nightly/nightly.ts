@@ -35,6 +35,8 @@ export const runNightly = async (options: {
   now: () => Instant
   /** Starts the openings whose start was lost; it may be repeated. */
   startLostOpenings: () => Promise<unknown>
+  /** Starts and wakes the billing for which something is due on a day; it may be repeated. */
+  startLostBilling: (day: string) => Promise<unknown>
   /** Notifies the treasuries of any day that they missed; it may be repeated. */
   startMissedAdvances: (day: string) => Promise<unknown>
   /**
@@ -46,7 +48,8 @@ export const runNightly = async (options: {
   log: Log
   lookEveryMilliseconds?: number
 }): Promise<void> => {
-  const { engine, now, startLostOpenings, startMissedAdvances, signal, log } = options
+  const { engine, now, startLostOpenings, startLostBilling, startMissedAdvances, signal, log } =
+    options
   const process = { name: 'nightly', ...options.failedStart }
   const { lookEveryMilliseconds = 60_000 } = options
   let started: string | null = null
@@ -57,6 +60,7 @@ export const runNightly = async (options: {
       try {
         for (const { name, id } of tasks) await engine.start(name, id({ day }), { day }, {})
         await startLostOpenings()
+        await startLostBilling(day)
         await startMissedAdvances(day)
         started = day
         fault.end()

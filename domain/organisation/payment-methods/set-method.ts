@@ -11,7 +11,6 @@ import {
   type PaymentMethodsChanged,
 } from './methods-changed.ts'
 import type { RegisteredOrganisation } from '../state.ts'
-import {} from './usable-methods.ts'
 import { includes } from '../../plans/plan-features.ts'
 
 /**

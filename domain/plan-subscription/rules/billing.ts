@@ -34,11 +34,19 @@ export const decideBilling = (command: BillingCommand, state: RunningSubscriptio
       const choice = pickChoice(scheduled)
       return [changePlan(state, { choice, because: 'downgrade', projectOrder, at })]
     }
-    default: {
+    case 'NumberInvoice':
+    case 'ApplyCredit':
+    case 'BeginInvoiceCharge':
+    case 'FailInvoiceCharge':
+    case 'CompleteInvoice':
+    case 'SettleInvoice':
+    case 'GiveUpInvoice': {
       const invoice = findInvoice(state, command.invoiceId)
       if (invoice === null) return { refused: 'invoice_not_found' }
       return decideOnInvoice(command, state, invoice)
     }
+    default:
+      return unreachable(command)
   }
 }
 
@@ -147,10 +155,11 @@ const expireCredit = (
 }
 
 const failCharge = (
-  { type: _, ...failure }: Named<'FailInvoiceCharge'>,
+  command: Named<'FailInvoiceCharge'>,
   { organisationId }: RunningSubscription,
   invoice: Invoice,
 ): Decision => {
+  const { type: _, ...failure } = command
   if (invoice.charging?.try !== failure.try) return { refused: 'charge_not_under_way' }
   const isUpgrade = invoice.reason === 'upgrade'
   const retryAt = isUpgrade ? null : computeRetryAt(invoice, failure.at)
@@ -162,10 +171,11 @@ const failCharge = (
 }
 
 const completeInvoice = (
-  { type: _, ...payment }: Named<'CompleteInvoice'>,
+  command: Named<'CompleteInvoice'>,
   state: RunningSubscription,
   invoice: Invoice,
 ): Decision => {
+  const { type: _, ...payment } = command
   if (invoice.charging?.try !== payment.try) return { refused: 'charge_not_under_way' }
   assert(payment.amountCents === owedCents(invoice), 'a charge pays what is owed')
   assert(payment.feeCents <= payment.amountCents, 'a fee is a part of the charge')

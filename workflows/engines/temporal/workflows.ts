@@ -1,9 +1,11 @@
 import { awaitApproval } from '../../processes/await-approval/process.ts'
 import { awaitPayme, awaitTapAndGo } from '../../processes/await-wallet/process.ts'
+import { billPlan } from '../../processes/bill-plan/process.ts'
 import { changeBankAccount } from '../../processes/change-bank-account/process.ts'
 import { eraseDonor } from '../../processes/erase-donor/process.ts'
 import { makeRefund } from '../../processes/make-refund/process.ts'
 import { openOrganisation } from '../../processes/open-organisation/process.ts'
+import { payInvoice } from '../../processes/pay-invoice/process.ts'
 import { payOut } from '../../processes/pay-out/process.ts'
 import { recurringPlan } from '../../processes/recurring-plan/process.ts'
 import { removeCard } from '../../processes/remove-card/process.ts'
@@ -21,10 +23,12 @@ export const processes = [
   awaitApproval,
   awaitPayme,
   awaitTapAndGo,
+  billPlan,
   changeBankAccount,
   eraseDonor,
   makeRefund,
   openOrganisation,
+  payInvoice,
   payOut,
   recurringPlan,
   removeCard,
