@@ -19,7 +19,7 @@ describe('an approval whose start was lost', () => {
         engine: world.engine,
         listUnopened,
       })
-      await world.engine.runToIdle()
+      await world.engine.advance(864_000_000)
       return startedCount
     }
     return { world, applicant, isOpen, start }
