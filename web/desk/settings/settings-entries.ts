@@ -61,9 +61,9 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           permission: 'profile.read',
         },
         {
-          to: '/OrgSettings/Billing/Replay',
-          word: t`Subscription`,
-          about: t`The plan, its period and its history.`,
+          to: '/OrgSettings/Billing',
+          word: t({ message: 'Billing', context: 'page' }),
+          about: t`Your plan, its invoices and the card that pays them.`,
           permission: 'subscription.read',
         },
         {

@@ -54,7 +54,7 @@ const methodPaths = [
 const visiblePages: Record<StaffRole, readonly string[]> = {
   owner: [
     '/OrgSettings/Info',
-    '/OrgSettings/Billing/Replay',
+    '/OrgSettings/Billing',
     '/BankList',
     '/ReferralPlan',
     '/OrgSettings/LegalDocuments',
@@ -71,7 +71,7 @@ const visiblePages: Record<StaffRole, readonly string[]> = {
     '/OrgSettings/Safety',
   ],
   finance: [
-    '/OrgSettings/Billing/Replay',
+    '/OrgSettings/Billing',
     '/BankList',
     '/OrgSettings/ClosedBooks',
     '/WaysToPay',
@@ -88,7 +88,7 @@ const visiblePages: Record<StaffRole, readonly string[]> = {
   ],
   viewer: ['/WaysToPay', ...methodPaths],
   auditor: [
-    '/OrgSettings/Billing/Replay',
+    '/OrgSettings/Billing',
     '/BankList/Replay',
     '/OrgSettings/LegalDocuments',
     '/OrgSettings/ClosedBooks',

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { SubscriptionAnswer } from '@almoner/api/desk/subscription/contract.ts'
+import { useCommand } from '../../lib/form/command.ts'
+import { usePeriodLabel } from '../../lib/text/billing-labels.ts'
+import { usePlanName } from '../../lib/text/plan-name.ts'
+import { formatDay } from '../../lib/text/written-day.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
+import { billingReads, cancelPlanChange } from './billing-api.ts'
+
+type Props = { subscription: SubscriptionAnswer }
+
+/** The plan that holds from the end of the paid period. It can be cancelled until then. */
+export const ScheduledChange = ({ subscription }: Props) => {
+  const planName = usePlanName()
+  const periodLabel = usePeriodLabel()
+  const [isAsked, setAsked] = useState(false)
+  const { plan, period, scheduled, mayEdit } = subscription
+  const cancel = useCommand({
+    send: cancelPlanChange,
+    done: () => setAsked(false),
+    reads: billingReads,
+  })
+  if (scheduled === null) return undefined
+  const [now, billedNow] = [planName(plan), periodLabel(period)]
+  const [then, billedThen] = [planName(scheduled.plan), periodLabel(scheduled.period)]
+  const day = formatDay(scheduled.on)
+  return (
+    <>
+      <Notice
+        title={
+          <Trans>
+            From {day}: {then}, {billedThen}
+          </Trans>
+        }
+        action={
+          mayEdit && (
+            <Button onClick={() => setAsked(true)}>
+              <Trans>Cancel the change</Trans>
+            </Button>
+          )
+        }
+      >
+        <Trans>
+          Until then you keep {now}, {billedNow}. Nothing more is charged for this period.
+        </Trans>
+      </Notice>
+      <QuestionDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={
+          <Trans>
+            Keep {now}, {billedNow}?
+          </Trans>
+        }
+        act={<Trans>Cancel the change</Trans>}
+        command={cancel}
+        onSubmit={() => cancel.run()}
+      >
+        <p>
+          <Trans>
+            Your plan continues after {day}, and its next invoice is issued on that day.
+          </Trans>
+        </p>
+      </QuestionDialog>
+    </>
+  )
+}
