@@ -5,6 +5,7 @@ import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contra
 import { referralsList } from '@almoner/api/desk/referral/referrals-list-contract.ts'
 import { invoicesList } from '@almoner/api/desk/subscription/invoices-list-contract.ts'
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
+import { planSearchSchema } from '../../desk/billing/plan/plan-search.ts'
 import { faqSearchSchema } from '../../desk/faq/faq-areas.ts'
 import { FaqScreen } from '../../desk/faq/lazy-faq.ts'
 import type { MethodPagePath } from '../../desk/payment-methods/method-pages.ts'
@@ -191,6 +192,16 @@ export const settingsRoutes = [
     refusal: msg`Only owners, finance staff and auditors can see this.`,
     load: () => import('../../desk/billing/billing.tsx'),
     name: 'Billing',
+  }),
+  desk.screen({
+    path: '/OrgSettings/Billing/Plan',
+    search: planSearchSchema,
+    permission: 'subscription.read',
+    title: msg`Change plan`,
+    lead: msg`A larger plan is charged now and holds at once. A smaller one holds from the end of the period that you have paid for.`,
+    refusal: msg`Only owners, finance staff and auditors can see this.`,
+    load: () => import('../../desk/billing/plan/switch-plan.tsx'),
+    name: 'SwitchPlan',
   }),
   desk.screen({
     path: '/OrgSettings/Billing/Card',

@@ -51,7 +51,16 @@ export const PlanCard = ({ subscription }: Props) => {
               Almoner assigned this plan. To switch, contact us: reply to any email from Almoner.
             </Trans>
           </Quiet>
-        ) : undefined}
+        ) : (
+          mayEdit &&
+          owed === null && (
+            <div>
+              <LinkButton to="/OrgSettings/Billing/Plan" look="primary">
+                <Trans>Change plan</Trans>
+              </LinkButton>
+            </div>
+          )
+        )}
       </Stack>
     </Card>
   )

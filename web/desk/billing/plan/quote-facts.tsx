@@ -1,0 +1,147 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { PlanQuote, SubscriptionAnswer } from '@almoner/api/desk/subscription/contract.ts'
+import { noCents, subtractCents } from '@almoner/domain/kernel/money.ts'
+import { usePeriodLabel } from '../../../lib/text/billing-labels.ts'
+import { usePlanName } from '../../../lib/text/plan-name.ts'
+import { Fact, Facts } from '../../../ui/data/facts.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
+import { Day } from '../../../ui/data/time.tsx'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { hasResting, RestingList } from '../resting-list.tsx'
+import styles from './plan.module.css'
+import { ProjectOrder } from './project-order.tsx'
+
+type QuoteFactsProps = {
+  quote: PlanQuote
+  present: Pick<SubscriptionAnswer, 'plan' | 'period'>
+  onOrder: (projectIds: readonly string[]) => void
+}
+
+/** The sum, the day, the next invoice, and what would rest. */
+export const QuoteFacts = ({ quote, present, onOrder }: QuoteFactsProps) => {
+  const { kind, from, next, rests, projects, limit } = quote
+  return (
+    <Card title={<Trans>What this changes</Trans>}>
+      <Stack gap={5}>
+        <ChargeLines quote={quote} present={present} />
+        <Facts>
+          <Fact label={<Trans>Holds from</Trans>}>
+            {kind === 'upgrade' ? (
+              <Trans>Now, once it is paid</Trans>
+            ) : kind === 'cancel' ? (
+              <Trans>Your plan continues</Trans>
+            ) : (
+              <Day day={from} />
+            )}
+          </Fact>
+          <Fact label={<Trans>Next invoice</Trans>}>
+            {next === null ? (
+              <Trans>None</Trans>
+            ) : (
+              <Trans>
+                <Money amountCents={next.amount} /> on <Day day={next.on} />
+              </Trans>
+            )}
+          </Fact>
+        </Facts>
+        {limit !== null && projects.length > limit && (
+          <ProjectOrder projects={projects} limit={limit} onOrder={onOrder} />
+        )}
+        {hasResting(rests) ? (
+          <section className={styles.section}>
+            <h3>
+              <Trans>What will rest</Trans>
+            </h3>
+            <RestingList resting={rests} />
+          </section>
+        ) : (
+          kind === 'downgrade' && (
+            <Quiet>
+              <Trans>Nothing that you use rests.</Trans>
+            </Quiet>
+          )
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+type ChargeLinesProps = Pick<QuoteFactsProps, 'quote' | 'present'>
+
+/** How the sum that is charged now is made up. */
+const ChargeLines = ({ quote, present }: ChargeLinesProps) => (
+  <dl className={styles.lines}>
+    {quote.proration && <Parts quote={quote} present={present} proration={quote.proration} />}
+    <div className={styles.total}>
+      <dt>
+        <Trans>Charged now</Trans>
+      </dt>
+      <dd>
+        <Money amountCents={quote.amount} />
+      </dd>
+    </div>
+  </dl>
+)
+
+type PartsProps = ChargeLinesProps & { proration: NonNullable<PlanQuote['proration']> }
+
+const Parts = ({ quote, present, proration }: PartsProps) => {
+  const planName = usePlanName()
+  const periodLabel = usePeriodLabel()
+  const { oldPrice, newPrice, daysLeft, daysOfPeriod } = proration
+  const [name, billed] = [planName(quote.plan), periodLabel(quote.period)]
+  const [before, billedBefore] = [planName(present.plan), periodLabel(present.period)]
+  const isSamePeriod = quote.period === present.period
+  return (
+    <>
+      <div>
+        <dt>
+          <Trans>
+            {name}, {billed}
+          </Trans>
+        </dt>
+        <dd>
+          <Money amountCents={newPrice} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          {isSamePeriod ? (
+            <Trans>
+              Less {before}, {billedBefore}
+            </Trans>
+          ) : (
+            <Trans>
+              Less the unused part of {before}: {daysLeft} of {daysOfPeriod} days
+            </Trans>
+          )}
+        </dt>
+        <dd>
+          <Money
+            amountCents={
+              isSamePeriod
+                ? subtractCents(noCents, oldPrice)
+                : subtractCents(quote.amount, newPrice)
+            }
+          />
+        </dd>
+      </div>
+      {isSamePeriod && (
+        <div>
+          <dt>
+            <Trans>For the days that are left</Trans>
+          </dt>
+          <dd>
+            <Plural
+              value={daysOfPeriod}
+              one={`${daysLeft} of # day`}
+              other={`${daysLeft} of # days`}
+            />
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}
