@@ -126,7 +126,9 @@ describe('the subscription of a charity', () => {
     api.subscription = { ...owing, scheduled: { plan: 'free', period: 'annual', on: '2027-03-01' } }
     const { page } = await openDesk(path, language)
     await expectTexts(page, 'HK$5,508.00', '2026/03/22', '4242')
-    const isEnglish = /Your plan includes|Credit|is tried again|Until then/.test(page.textContent)
+    const isEnglish = /Your plan includes|Unused credit|is tried again|Until then/.test(
+      page.textContent,
+    )
     expect(isEnglish).toBe(language === 'en')
   })
 
@@ -152,7 +154,7 @@ describe('an invoice that is owed', () => {
       'The payment of HK$5,508.00 failed',
       'The bank declined the card',
       'tried again on 2026/03/04 08:00',
-      'on the Free plan from 2026/03/22',
+      'If it is not paid by 2026/03/22, your charity moves to the Free plan.',
     )
   })
 

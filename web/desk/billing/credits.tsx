@@ -15,7 +15,7 @@ export const Credits = ({ subscription }: { subscription: SubscriptionAnswer }) 
   const { credit, credits } = subscription
   const mayRefer = useMay('referral.read')
   return (
-    <Card title={<Trans>Credit</Trans>}>
+    <Card title={<Trans>Unused credit</Trans>}>
       <Stack gap={4}>
         {credits.length === 0 ? (
           <Quiet>

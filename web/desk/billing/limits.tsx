@@ -32,7 +32,7 @@ export const Limits = ({ subscription }: Props) => {
           </Quiet>
         )}
         {hasResting(resting) && (
-          <section>
+          <section className={styles.section}>
             <h3>
               <Trans>Resting on this plan</Trans>
             </h3>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { SubscriptionAnswer } from '@almoner/api/desk/subscription/contract.ts'
+import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { pricePerPeriod } from '@almoner/domain/plans/plan-prices.ts'
 import { usePricePeriod } from '../../lib/text/billing-labels.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
@@ -37,8 +38,8 @@ export const PlanCard = ({ subscription }: Props) => {
         </div>
         <Facts>
           {current !== null && (
-            <Fact label={<Trans>Paid until</Trans>}>
-              <Day day={current.until} />
+            <Fact label={<Trans>This period</Trans>}>
+              <Day day={current.from} /> – <Day day={addDays(calendarDay(current.until), -1)} />
             </Fact>
           )}
           <Fact label={<Trans>Next invoice</Trans>}>

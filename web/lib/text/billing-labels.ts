@@ -17,7 +17,7 @@ export const usePricePeriod = (): ((period: Period) => string) => {
 export const useInvoiceStatus = (): Record<InvoiceStatus, string> => {
   const { t } = useLingui()
   return {
-    due: t`Due`,
+    due: t({ message: 'Due', context: 'invoice' }),
     charging: t`Being charged`,
     failed: t`Charge failed`,
     paid: t`Paid`,

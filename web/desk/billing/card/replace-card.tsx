@@ -23,21 +23,23 @@ import { useSubscriptionCard } from './use-subscription-card.ts'
 
 /** Another card for the subscription. */
 export const ReplaceCard = () => (
-  <div className={styles.narrow}>
+  <>
     <BackLink to="/OrgSettings/Billing" />
     <ScreenTitle {...useHeading()} />
-    <Loaded query={useQuery(subscriptionQuery)} height="28rem">
-      {(subscription) =>
-        subscription.mayEdit ? (
-          <NewCard subscription={subscription} />
-        ) : (
-          <Notice>
-            <Trans>Only owners can change the plan and the card.</Trans>
-          </Notice>
-        )
-      }
-    </Loaded>
-  </div>
+    <div className={styles.narrow}>
+      <Loaded query={useQuery(subscriptionQuery)} height="28rem">
+        {(subscription) =>
+          subscription.mayEdit ? (
+            <NewCard subscription={subscription} />
+          ) : (
+            <Notice>
+              <Trans>Only owners can change the plan and the card.</Trans>
+            </Notice>
+          )
+        }
+      </Loaded>
+    </div>
+  </>
 )
 
 const NewCard = ({ subscription }: { subscription: SubscriptionAnswer }) => {

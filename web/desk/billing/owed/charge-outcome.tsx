@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ProblemError } from '../../../lib/api/failure/problem.ts'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { useChargeFailure } from '../../../lib/text/billing-labels.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
@@ -20,9 +21,7 @@ export const ChargeOutcome = ({ charge }: { charge: Charge }) => {
     case 'waiting':
       return charge.url === null ? <Charging /> : <PaymentChallenge url={charge.url} />
     case 'refused':
-      return (
-        <Refused isCard={charge.error.problem.status === 402}>{toMessage(charge.error)}</Refused>
-      )
+      return <Refused isCard={isAboutCard(charge.error)}>{toMessage(charge.error)}</Refused>
     case 'failed':
       return (
         <Refused isCard>
@@ -35,6 +34,9 @@ export const ChargeOutcome = ({ charge }: { charge: Charge }) => {
       )
   }
 }
+
+const isAboutCard = ({ problem: { status, error } }: ProblemError): boolean =>
+  status === 402 || error.code === 'card_missing'
 
 const Charging = () => (
   <FocusTarget>

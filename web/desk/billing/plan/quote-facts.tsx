@@ -22,6 +22,9 @@ type QuoteFactsProps = {
 /** The sum, the day, the next invoice, and what would rest. */
 export const QuoteFacts = ({ quote, present, onOrder }: QuoteFactsProps) => {
   const { kind, from, next, rests, projects, limit } = quote
+  const isOrdered = limit !== null && projects.length > limit
+  // The order shows which projects rest.
+  const shown = isOrdered ? { ...rests, projects: [] } : rests
   return (
     <Card title={<Trans>What this changes</Trans>}>
       <Stack gap={5}>
@@ -46,18 +49,17 @@ export const QuoteFacts = ({ quote, present, onOrder }: QuoteFactsProps) => {
             )}
           </Fact>
         </Facts>
-        {limit !== null && projects.length > limit && (
-          <ProjectOrder projects={projects} limit={limit} onOrder={onOrder} />
-        )}
-        {hasResting(rests) ? (
+        {isOrdered && <ProjectOrder projects={projects} limit={limit} onOrder={onOrder} />}
+        {hasResting(shown) ? (
           <section className={styles.section}>
             <h3>
               <Trans>What will rest</Trans>
             </h3>
-            <RestingList resting={rests} />
+            <RestingList resting={shown} />
           </section>
         ) : (
-          kind === 'downgrade' && (
+          kind === 'downgrade' &&
+          !isOrdered && (
             <Quiet>
               <Trans>Nothing that you use rests.</Trans>
             </Quiet>

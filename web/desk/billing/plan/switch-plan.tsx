@@ -20,13 +20,15 @@ import { SwitchResult, type Switched } from './switch-result.tsx'
 
 /** Another plan or period: what it costs, when it holds and what would rest, before it is chosen. */
 export const SwitchPlan = () => (
-  <div className={styles.narrow}>
+  <>
     <BackLink to="/OrgSettings/Billing" />
     <ScreenTitle {...useHeading()} />
-    <Loaded query={useQuery(subscriptionQuery)} height="32rem">
-      {(subscription) => <Switch subscription={subscription} />}
-    </Loaded>
-  </div>
+    <div className={styles.narrow}>
+      <Loaded query={useQuery(subscriptionQuery)} height="32rem">
+        {(subscription) => <Switch subscription={subscription} />}
+      </Loaded>
+    </div>
+  </>
 )
 
 const Switch = ({ subscription }: { subscription: SubscriptionAnswer }) => {
