@@ -16,11 +16,11 @@ type Props = { subscription: SubscriptionAnswer }
 export const ScheduledChange = ({ subscription }: Props) => {
   const planName = usePlanName()
   const periodLabel = usePeriodLabel()
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { plan, period, scheduled, mayEdit } = subscription
   const cancel = useCommand({
     send: cancelPlanChange,
-    done: () => setAsked(false),
+    done: () => setOpen(false),
     reads: billingReads,
   })
   if (scheduled === null) return undefined
@@ -37,7 +37,7 @@ export const ScheduledChange = ({ subscription }: Props) => {
         }
         action={
           mayEdit && (
-            <Button onClick={() => setAsked(true)}>
+            <Button onClick={() => setOpen(true)}>
               <Trans>Cancel the change</Trans>
             </Button>
           )
@@ -48,8 +48,8 @@ export const ScheduledChange = ({ subscription }: Props) => {
         </Trans>
       </Notice>
       <QuestionDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
         title={
           <Trans>
             Keep {now}, {billedNow}?

@@ -37,7 +37,7 @@ export const Invoices = () => {
           <Trans>Each invoice of your subscription appears here, with its PDF.</Trans>
         </EmptyState>
       }
-      csv={useMay('subscription.read')}
+      csv={useMay('invoices.export')}
       beside={
         <h2>
           <Trans>Invoices</Trans>

@@ -15,12 +15,12 @@ import { useCharge } from './use-charge.ts'
 
 /** The invoice that is owed, and what became of a payment that the reader has begun. */
 export const Owed = ({ subscription }: { subscription: SubscriptionAnswer }) => {
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { charge, begin, reset } = useCharge(({ owed }) => owed === null)
   const { owed, card, mayEdit } = subscription
   const pay = (): void => {
     reset()
-    setAsked(true)
+    setOpen(true)
   }
   return (
     <>
@@ -37,8 +37,8 @@ export const Owed = ({ subscription }: { subscription: SubscriptionAnswer }) => 
         <PayDialog
           owed={owed}
           card={card}
-          open={isAsked}
-          onClose={() => setAsked(false)}
+          open={isOpen}
+          onClose={() => setOpen(false)}
           onAnswer={begin}
         />
       )}

@@ -56,7 +56,7 @@ const Quoted = ({ choice, subscription, onAnswer }: PlanQuoteSectionProps) => {
     ...planQuoteQuery({ ...choice, projects }),
     placeholderData: keepPreviousData,
   })
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [isChanged, setChanged] = useState(false)
   const needsCard =
     problemCode(quote.error) === 'card_missing' ||
@@ -77,7 +77,7 @@ const Quoted = ({ choice, subscription, onAnswer }: PlanQuoteSectionProps) => {
             onOrder={(ids) => setProjects([...ids])}
           />
           <BottomBar>
-            <Button look="primary" wide onClick={() => setAsked(true)}>
+            <Button look="primary" wide onClick={() => setOpen(true)}>
               <Act quote={shown} />
             </Button>
           </BottomBar>
@@ -85,8 +85,8 @@ const Quoted = ({ choice, subscription, onAnswer }: PlanQuoteSectionProps) => {
             quote={shown}
             projects={projects}
             card={subscription.card}
-            open={isAsked}
-            onClose={() => setAsked(false)}
+            open={isOpen}
+            onClose={() => setOpen(false)}
             act={<Act quote={shown} />}
             onAnswer={(answer) => {
               const hasNewSum = problemCode(answer) === 'quote_changed'

@@ -26,8 +26,8 @@ export const ProjectOrder = ({ projects, limit, onOrder }: ProjectOrderProps) =>
   // The order of this screen counts at once; the quote of it arrives later.
   const [ids, setIds] = useState(() => projects.map(({ id }) => id))
   const [moved, setMoved] = useState<Move | null>(null)
-  const known = ids.flatMap((id) => projects.filter((project) => project.id === id))
-  const shown = [...known, ...projects.filter(({ id }) => !ids.includes(id))]
+  const ordered = ids.flatMap((id) => projects.filter((project) => project.id === id))
+  const shown = [...ordered, ...projects.filter(({ id }) => !ids.includes(id))]
   const move = (index: number, by: Step): void => {
     const order = shown.map(({ id }) => id)
     const [id] = order.splice(index, 1)

@@ -39,12 +39,12 @@ const Switch = ({ subscription }: { subscription: SubscriptionAnswer }) => {
     period: search.period ?? period,
   })
   // What was confirmed: the outcome of its charge may arrive later.
-  const [switched, setSwitched] = useState<Switched | null>(null)
+  const [lastSwitch, setLastSwitch] = useState<Switched | null>(null)
   const { charge, begin, reset } = useCharge(
-    (now) => now.plan === switched?.quote.plan && now.period === switched.quote.period,
+    (now) => now.plan === lastSwitch?.quote.plan && now.period === lastSwitch.quote.period,
   )
-  if (switched !== null && charge.kind === 'done') {
-    return <SwitchResult switched={switched} subscription={subscription} />
+  if (lastSwitch !== null && charge.kind === 'done') {
+    return <SwitchResult lastSwitch={lastSwitch} subscription={subscription} />
   }
   if (charge.kind === 'waiting') return <ChargeOutcome charge={charge} />
   if (!subscription.isSold || !subscription.mayEdit || owed !== null) {
@@ -66,7 +66,7 @@ const Switch = ({ subscription }: { subscription: SubscriptionAnswer }) => {
         choice={choice}
         subscription={subscription}
         onAnswer={(answer, quote) => {
-          setSwitched({ quote, before: { plan, period } })
+          setLastSwitch({ quote, before: { plan, period } })
           begin(answer)
         }}
       />

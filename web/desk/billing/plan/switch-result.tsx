@@ -14,13 +14,13 @@ export type Switched = {
   before: Pick<SubscriptionAnswer, 'plan' | 'period'>
 }
 
-type SwitchResultProps = { switched: Switched; subscription: SubscriptionAnswer }
+type SwitchResultProps = { lastSwitch: Switched; subscription: SubscriptionAnswer }
 
 /** What has happened, and what happens next. */
-export const SwitchResult = ({ switched, subscription }: SwitchResultProps) => {
+export const SwitchResult = ({ lastSwitch, subscription }: SwitchResultProps) => {
   const planName = usePlanName()
   const periodLabel = usePeriodLabel()
-  const { quote, before } = switched
+  const { quote, before } = lastSwitch
   const { kind, from, plan, period, next } = quote
   const [name, billed] = [planName(plan), periodLabel(period)]
   const [earlier, billedBefore] = [planName(before.plan), periodLabel(before.period)]
