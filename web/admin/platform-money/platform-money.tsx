@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Waiting } from '@almoner/api/admin/platform-money/contract.ts'
+import { failingInvoicesList } from '@almoner/api/admin/billing/failing-invoices-list-contract.ts'
 import { PrintButton } from '../../ui/button/print-button.tsx'
 import { Figure, Figures } from '../../ui/data/figures.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
+import { totalsQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { AdvancedMoney, OpenPayouts, UnsettledPayments } from './late-money.tsx'
 import { trialBalanceQuery, waitingQuery } from './platform-money-api.ts'
 import type { PlatformMoneySearch } from './platform-money-search.ts'
 import styles from './platform-money.module.css'
+import { FailingInvoicesSection } from './failing-invoices/failing-invoices.tsx'
 import { ProviderFees } from './fees/provider-fees.tsx'
 import { Section } from './section.tsx'
 import { TrialBalance } from './trial-balance/trial-balance.tsx'
@@ -44,6 +47,7 @@ export const PlatformMoney = () => {
           <AdvancedMoney advanced={waiting.data.advanced} />
         </>
       )}
+      <FailingInvoicesSection />
       <ProviderFees year={year} onAsk={(nextYear) => ask({ ...clocks, year: nextYear })} />
       <TrialBalance asked={clocks} onAsk={(nextClocks) => ask({ ...nextClocks, year })} />
       <div className={styles.bar}>
@@ -57,6 +61,7 @@ export const PlatformMoney = () => {
 const Attention = () => {
   const books = useQuery(trialBalanceQuery({}))
   const waiting = useQuery(waitingQuery)
+  const failing = useQuery(totalsQuery(failingInvoicesList, {}))
   const { payouts, unsettled } = waiting.data ?? {}
   const late = payouts && {
     rows: payouts.rows.filter(({ isLate }) => isLate),
@@ -75,6 +80,9 @@ const Attention = () => {
         note={<Trans>Charities with payments older than ten days</Trans>}
       >
         {toText(unsettled)}
+      </Figure>
+      <Figure label={<Trans>Failing invoices</Trans>} note={<Trans>Owed by charities</Trans>}>
+        {failing.data && <Money amountCents={failing.data.owed} />}
       </Figure>
     </Figures>
   )

@@ -154,7 +154,7 @@ describe('an invoice that is owed', () => {
       'The payment of HK$5,508.00 failed',
       'The bank declined the card',
       'tried again on 2026/03/04 08:00',
-      'If it is not paid by 2026/03/22, your charity moves to the Free plan.',
+      'If it is not paid before 2026/03/22, your charity moves to the Free plan.',
     )
   })
 

@@ -86,7 +86,7 @@ describe('the subscription of a charity, for administration', () => {
       'HK$5,508.00 ALM-2026-000007',
       'The bank declined the card',
       'Tried again on 2026/03/04 08:00',
-      'To be paid by 2026/03/22',
+      'To be paid before 2026/03/22',
     )
     expect(page.textContent).toContain('HK$459.00')
   })

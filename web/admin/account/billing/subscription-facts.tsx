@@ -96,7 +96,7 @@ const OwedText = ({ owed }: { owed: NonNullable<SubscriptionAnswer['owed']> }) =
       {givenUpOn !== null && (
         <p>
           <Trans>
-            To be paid by <Day day={givenUpOn} />
+            To be paid before <Day day={givenUpOn} />
           </Trans>
         </p>
       )}

@@ -108,7 +108,7 @@ const WhatHappens = ({ owed: { failure, retryAt, givenUpOn } }: { owed: OwedInvo
       {day !== null && (
         <p>
           <Trans>
-            If it is not paid by {day}, your charity moves to the Free plan. Nothing is deleted.
+            If it is not paid before {day}, your charity moves to the Free plan. Nothing is deleted.
           </Trans>
         </p>
       )}
