@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { reliefAloneCents } from '@almoner/domain/plan-subscription/rules/relief.ts'
+import { reliefAloneCents } from '@almoner/domain/plan-subscription/values.ts'
 import { formatShortMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 
