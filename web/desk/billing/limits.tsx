@@ -51,7 +51,7 @@ const Projects = ({ subscription: { projects } }: Props) => {
     <div>
       <p>
         {limit === null ? (
-          <Trans>{used} open projects, any number is possible</Trans>
+          <Trans>{used} projects, without a limit</Trans>
         ) : (
           <Trans>
             {used} of {limit} projects
