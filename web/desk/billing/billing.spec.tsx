@@ -75,7 +75,7 @@ describe('the subscription of a charity', () => {
       'HK$5,508.00 a year',
       'HK$5,508.00 on 2027/03/01',
       'HK$459.00 of it is paid by your credit.',
-      '2 of 3 projects',
+      'Projects: 2 of 3',
       'Reports to export',
       'Visa •• 4242',
       'Expires 12/2034',

@@ -18,14 +18,16 @@ export const Limits = ({ subscription }: Props) => {
     <Card title={<Trans>Your plan includes</Trans>}>
       <Stack gap={4}>
         <Projects subscription={subscription} />
-        <ul className={styles.features}>
-          {features.map((feature) => (
-            <li key={feature}>
-              <Icon name="check" />
-              <span>{featureName[feature]}</span>
-            </li>
-          ))}
-        </ul>
+        {features.length > 0 && (
+          <ul className={styles.features}>
+            {features.map((feature) => (
+              <li key={feature}>
+                <Icon name="check" />
+                <span>{featureName[feature]}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         {features.length === 0 && (
           <Quiet>
             <Trans>A donation page with card payments and receipts.</Trans>
@@ -51,10 +53,10 @@ const Projects = ({ subscription: { projects } }: Props) => {
     <div>
       <p>
         {limit === null ? (
-          <Trans>{used} projects, without a limit</Trans>
+          <Trans>Projects: {used}, without a limit</Trans>
         ) : (
           <Trans>
-            {used} of {limit} projects
+            Projects: {used} of {limit}
           </Trans>
         )}
       </p>

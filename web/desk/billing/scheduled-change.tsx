@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SubscriptionAnswer } from '@almoner/api/desk/subscription/contract.ts'
 import { useCommand } from '../../lib/form/command.ts'
-import { usePeriodLabel } from '../../lib/text/billing-labels.ts'
-import { usePlanName } from '../../lib/text/plan-name.ts'
+import { usePlanAndPeriod } from '../../lib/text/plan-and-period.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
@@ -14,8 +13,7 @@ type Props = { subscription: SubscriptionAnswer }
 
 /** The plan that holds from the end of the paid period. It can be cancelled until then. */
 export const ScheduledChange = ({ subscription }: Props) => {
-  const planName = usePlanName()
-  const periodLabel = usePeriodLabel()
+  const planAndPeriod = usePlanAndPeriod()
   const [isOpen, setOpen] = useState(false)
   const { plan, period, scheduled, mayEdit } = subscription
   const cancel = useCommand({
@@ -24,15 +22,15 @@ export const ScheduledChange = ({ subscription }: Props) => {
     reads: billingReads,
   })
   if (scheduled === null) return undefined
-  const [now, billedNow] = [planName(plan), periodLabel(period)]
-  const [then, billedThen] = [planName(scheduled.plan), periodLabel(scheduled.period)]
+  const now = planAndPeriod({ plan, period })
+  const then = planAndPeriod(scheduled)
   const day = formatDay(scheduled.on)
   return (
     <>
       <Notice
         title={
           <Trans>
-            From {day}: {then}, {billedThen}
+            From {day}: {then}
           </Trans>
         }
         action={
@@ -43,18 +41,12 @@ export const ScheduledChange = ({ subscription }: Props) => {
           )
         }
       >
-        <Trans>
-          Until then you keep {now}, {billedNow}. Nothing more is charged for this period.
-        </Trans>
+        <Trans>Until then you keep {now}. Nothing more is charged for this period.</Trans>
       </Notice>
       <QuestionDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={
-          <Trans>
-            Keep {now}, {billedNow}?
-          </Trans>
-        }
+        title={<Trans>Keep {now}?</Trans>}
         act={<Trans>Cancel the change</Trans>}
         command={cancel}
         onSubmit={() => cancel.run()}

@@ -3,7 +3,7 @@ import {
   invoicesList,
   type ListedInvoice,
 } from '@almoner/api/desk/subscription/invoices-list-contract.ts'
-import { usePeriodLabel } from '../../../lib/text/billing-labels.ts'
+import { usePlanAndPeriod } from '../../../lib/text/plan-and-period.ts'
 import { usePlanName } from '../../../lib/text/plan-name.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Day } from '../../../ui/data/time.tsx'
@@ -61,17 +61,15 @@ type Props = { invoice: ListedInvoice }
 
 const Subject = ({ invoice: { plan, period, reason, from, to } }: Props) => {
   const planName = usePlanName()
-  const periodLabel = usePeriodLabel()
-  const [name, billed] = [planName(plan), periodLabel(period)]
+  const planAndPeriod = usePlanAndPeriod()
+  const name = planName(plan)
   return (
     <div>
       <p>
         {reason === 'upgrade' ? (
           <Trans>Larger plan: {name}</Trans>
         ) : (
-          <Trans>
-            {name}, {billed}
-          </Trans>
+          planAndPeriod({ plan, period })
         )}
       </p>
       <Quiet size={13}>

@@ -7,9 +7,8 @@ import type {
 } from '@almoner/api/desk/subscription/contract.ts'
 import { isSold } from '@almoner/domain/plans/plan.ts'
 import type { ProblemError } from '../../../lib/api/failure/problem.ts'
-import { usePeriodLabel } from '../../../lib/text/billing-labels.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
-import { usePlanName } from '../../../lib/text/plan-name.ts'
+import { usePlanAndPeriod } from '../../../lib/text/plan-and-period.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
 import { switchPlan } from '../billing-api.ts'
@@ -30,21 +29,16 @@ type ConfirmSwitchProps = {
 /** The last confirmation. The password proves the person’s identity. */
 export const ConfirmSwitch = (props: ConfirmSwitchProps) => {
   const { quote, projects, card, open, onClose, act, onAnswer } = props
-  const planName = usePlanName()
-  const periodLabel = usePeriodLabel()
+  const planAndPeriod = usePlanAndPeriod()
   const { plan, period, amount, kind, from } = quote
-  const [name, billed] = [planName(plan), periodLabel(period)]
+  const name = planAndPeriod({ plan, period })
   const [sum, day] = [formatMoney(amount), formatDay(from)]
   return (
     <DecisionDialog
       name="switch"
       open={open}
       onClose={onClose}
-      title={
-        <Trans>
-          {name}, {billed}?
-        </Trans>
-      }
+      title={kind === 'cancel' ? <Trans>Keep {name}?</Trans> : <Trans>Switch to {name}?</Trans>}
       act={act}
       withPassword
       seen={{ plan: isSold(plan) ? plan : ('free' as const), period, amount, projects }}

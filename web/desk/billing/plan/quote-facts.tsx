@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { PlanQuote, SubscriptionAnswer } from '@almoner/api/desk/subscription/contract.ts'
 import { noCents, subtractCents } from '@almoner/domain/kernel/money.ts'
-import { usePeriodLabel } from '../../../lib/text/billing-labels.ts'
-import { usePlanName } from '../../../lib/text/plan-name.ts'
+import { usePlanAndPeriod } from '../../../lib/text/plan-and-period.ts'
 import { Fact, Facts } from '../../../ui/data/facts.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Day } from '../../../ui/data/time.tsx'
@@ -90,20 +89,15 @@ const ChargeLines = ({ quote, present }: ChargeLinesProps) => (
 type PartsProps = ChargeLinesProps & { proration: NonNullable<PlanQuote['proration']> }
 
 const Parts = ({ quote, present, proration }: PartsProps) => {
-  const planName = usePlanName()
-  const periodLabel = usePeriodLabel()
+  const planAndPeriod = usePlanAndPeriod()
   const { oldPrice, newPrice, daysLeft, daysOfPeriod } = proration
-  const [name, billed] = [planName(quote.plan), periodLabel(quote.period)]
-  const [before, billedBefore] = [planName(present.plan), periodLabel(present.period)]
+  const name = planAndPeriod(quote)
+  const before = planAndPeriod(present)
   const isSamePeriod = quote.period === present.period
   return (
     <>
       <div>
-        <dt>
-          <Trans>
-            {name}, {billed}
-          </Trans>
-        </dt>
+        <dt>{name}</dt>
         <dd>
           <Money amountCents={newPrice} />
         </dd>
@@ -111,9 +105,7 @@ const Parts = ({ quote, present, proration }: PartsProps) => {
       <div>
         <dt>
           {isSamePeriod ? (
-            <Trans>
-              Less {before}, {billedBefore}
-            </Trans>
+            <Trans>Less {before}</Trans>
           ) : (
             <Trans>
               Less the unused part of {before}: {daysLeft} of {daysOfPeriod} days

@@ -84,7 +84,7 @@ describe('another plan', () => {
     const { page } = await openDesk(`${path}?period=annual`)
     await expectTexts(
       page,
-      'Less the unused part of Plus plan: 15 of 30 days−HK$275.00',
+      'Less the unused part of Plus plan, Monthly: 15 of 30 days−HK$275.00',
       'Charged nowHK$5,233.00',
     )
   })

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { PlanQuote, SubscriptionAnswer } from '@almoner/api/desk/subscription/contract.ts'
-import { usePeriodLabel } from '../../../lib/text/billing-labels.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
-import { usePlanName } from '../../../lib/text/plan-name.ts'
+import { usePlanAndPeriod } from '../../../lib/text/plan-and-period.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
@@ -18,12 +17,11 @@ type SwitchResultProps = { lastSwitch: Switched; subscription: SubscriptionAnswe
 
 /** What has happened, and what happens next. */
 export const SwitchResult = ({ lastSwitch, subscription }: SwitchResultProps) => {
-  const planName = usePlanName()
-  const periodLabel = usePeriodLabel()
+  const planAndPeriod = usePlanAndPeriod()
   const { quote, before } = lastSwitch
   const { kind, from, plan, period, next } = quote
-  const [name, billed] = [planName(plan), periodLabel(period)]
-  const [earlier, billedBefore] = [planName(before.plan), periodLabel(before.period)]
+  const then = planAndPeriod({ plan, period })
+  const now = planAndPeriod(before)
   const day = formatDay(from)
   return (
     <FocusTarget>
@@ -32,16 +30,12 @@ export const SwitchResult = ({ lastSwitch, subscription }: SwitchResultProps) =>
         title={
           kind === 'downgrade' ? (
             <Trans>
-              From {day}: {name}, {billed}
+              From {day}: {then}
             </Trans>
           ) : kind === 'cancel' ? (
-            <Trans>
-              You keep {name}, {billed}
-            </Trans>
+            <Trans>You keep {then}</Trans>
           ) : (
-            <Trans>
-              You are now on {name}, {billed}
-            </Trans>
+            <Trans>You are now on {then}</Trans>
           )
         }
         action={
@@ -53,9 +47,7 @@ export const SwitchResult = ({ lastSwitch, subscription }: SwitchResultProps) =>
         {kind === 'upgrade' && <Charged quote={quote} card={subscription.card} />}
         {kind === 'downgrade' && (
           <p>
-            <Trans>
-              Until then you keep {earlier}, {billedBefore}. You can cancel the change until then.
-            </Trans>
+            <Trans>Until then you keep {now}. You can cancel the change until then.</Trans>
           </p>
         )}
         <Next next={next} />
