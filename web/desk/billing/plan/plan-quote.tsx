@@ -30,7 +30,8 @@ type PlanQuoteSectionProps = {
 /** What the chosen plan would cost and do, and the button that switches to it. */
 export const PlanQuoteSection = ({ choice, subscription, onAnswer }: PlanQuoteSectionProps) => {
   const { plan, period, scheduled } = subscription
-  const isPresent = choice.plan === plan && choice.period === period
+  // The Free plan is the same in every period.
+  const isPresent = choice.plan === plan && (choice.period === period || plan === 'free')
   const isScheduled = choice.plan === scheduled?.plan && choice.period === scheduled.period
   if (isPresent && scheduled === null) {
     return (

@@ -172,6 +172,14 @@ describe('another plan', () => {
     expect(page.querySelector('iframe')).toBeNull()
   })
 
+  it('is none in another period of the Free plan', async () => {
+    api.subscription = { ...onPlus, plan: 'free', card: null }
+    api.quote = () => refusal(409, 'plan_is_same', 'Your charity is on this plan already.')
+    const { page } = await openDesk(`${path}?period=monthly`)
+    await expectTexts(page, 'This is your plan.')
+    expect(page.querySelector('[role=alert]')).toBeNull()
+  })
+
   it('needs a card', async () => {
     api.subscription = { ...onPlus, plan: 'free', card: null }
     const { page } = await openDesk(`${path}?plan=pro`)
