@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import {
   failingInvoicesList,
   type FailingInvoice,
@@ -16,7 +17,7 @@ import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
 import { ListSection, type ListColumn } from '../../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
-import { Section } from '../section.tsx'
+import styles from '../platform-money.module.css'
 
 type List = typeof failingInvoicesList
 
@@ -35,17 +36,23 @@ export const FailingInvoices = () => {
   )
 }
 
-/** The first of them, among the platform's money. */
+/** The first of them, among the platform’s money. */
 export const FailingInvoicesSection = () => (
-  <Section
-    title={<Trans>Failing invoices</Trans>}
-    lead={<Trans>Invoices of subscriptions whose card was refused, and that are owed.</Trans>}
-  >
-    <FailingInvoiceList />
-  </Section>
+  <FailingInvoiceList
+    heading={
+      <>
+        <h2 className={styles.heading}>
+          <Trans>Failing invoices</Trans>
+        </h2>
+        <p className={styles.lead}>
+          <Trans>Invoices of subscriptions whose card was refused, and that are owed.</Trans>
+        </p>
+      </>
+    }
+  />
 )
 
-const FailingInvoiceList = () => {
+const FailingInvoiceList = ({ heading }: { heading?: ReactNode }) => {
   const { t } = useLingui()
   return (
     <ListSection
@@ -62,6 +69,7 @@ const FailingInvoiceList = () => {
         </EmptyState>
       }
       csv
+      beside={heading}
     />
   )
 }
