@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Waiting } from '@almoner/api/admin/platform-money/contract.ts'
-import { failingInvoicesList } from '@almoner/api/admin/billing/failing-invoices-list-contract.ts'
 import { PrintButton } from '../../ui/button/print-button.tsx'
 import { Figure, Figures } from '../../ui/data/figures.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
-import { totalsQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { AdvancedMoney, OpenPayouts, UnsettledPayments } from './late-money.tsx'
 import { trialBalanceQuery, waitingQuery } from './platform-money-api.ts'
@@ -61,7 +59,6 @@ export const PlatformMoney = () => {
 const Attention = () => {
   const books = useQuery(trialBalanceQuery({}))
   const waiting = useQuery(waitingQuery)
-  const failing = useQuery(totalsQuery(failingInvoicesList, {}))
   const { payouts, unsettled } = waiting.data ?? {}
   const late = payouts && {
     rows: payouts.rows.filter(({ isLate }) => isLate),
@@ -80,9 +77,6 @@ const Attention = () => {
         note={<Trans>Charities with payments older than ten days</Trans>}
       >
         {toText(unsettled)}
-      </Figure>
-      <Figure label={<Trans>Failing invoices</Trans>} note={<Trans>Owed by charities</Trans>}>
-        {failing.data && <Money amountCents={failing.data.owed} />}
       </Figure>
     </Figures>
   )
