@@ -1,5 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { AdminSubscriptionAnswer, CreditBody } from '@almoner/api/admin/billing/contract.ts'
+import {
+  creditMoney,
+  type AdminSubscriptionAnswer,
+  type CreditBody,
+  type WaiveBody,
+} from '@almoner/api/admin/billing/contract.ts'
 import { subscriptionMoney } from '@almoner/api/use-cases/subscription/contract.ts'
 import { call } from '../../../lib/api/api.ts'
 import { follows } from '../../../lib/changes/use-live-lists.ts'
@@ -42,7 +47,7 @@ export const useBillingDecisions = (id: string) => {
     headers: { 'Idempotency-Key': key },
   })
   return {
-    waive: (number: string, body: StepUp & { reason: string }, key: string) =>
+    waive: (number: string, body: WaiveBody, key: string) =>
       update(
         call<AdminSubscriptionAnswer>(
           'POST',
@@ -53,12 +58,10 @@ export const useBillingDecisions = (id: string) => {
       ),
     grantCredit: (body: CreditBody, key: string) =>
       update(
-        call<AdminSubscriptionAnswer, CreditBody>(
-          'POST',
-          `${pathTo(id)}/credits`,
-          body,
-          options(key),
-        ),
+        call<AdminSubscriptionAnswer, CreditBody>('POST', `${pathTo(id)}/credits`, body, {
+          ...options(key),
+          money: { ...subscriptionMoney, ...creditMoney },
+        }),
       ),
     decideRelief: (reliefId: string, decision: 'grant' | 'refuse', body: StepUp, key: string) =>
       update(
