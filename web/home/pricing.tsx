@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { annualSaving, pricePerMonth, type Period } from '@almoner/domain/plans/plan-prices.ts'
-import type { SoldPlan } from '@almoner/domain/plans/plan.ts'
+import { soldPlans, type SoldPlan } from '@almoner/domain/plans/plan.ts'
 import { findRate, type PricedMethod } from '@almoner/domain/fees/rates.ts'
 import { formatMoney } from '@almoner/domain/kernel/money.ts'
+import { useSoldPlanTexts } from '../lib/text/sold-plans.ts'
 import { LinkButton } from '../ui/button/link-button.tsx'
 import { Money } from '../ui/data/money/money.tsx'
 import { RadioCards } from '../ui/form/choice/radio-cards.tsx'
@@ -24,35 +25,9 @@ export const Pricing = () => (
   </Stack>
 )
 
-type Plan = { plan: SoldPlan; name: string; features: ReactNode }
-
 const Plans = () => {
-  const { t } = useLingui()
+  const { toName, toContent } = useSoldPlanTexts()
   const { billing: period = 'annual' } = useSearch({ strict: false })
-  const plans: readonly Plan[] = [
-    {
-      plan: 'free',
-      name: t`Free`,
-      features: <Trans>Donation page for one project</Trans>,
-    },
-    {
-      plan: 'plus',
-      name: 'Plus',
-      features: <Trans>Up to 3 projects, reports to export</Trans>,
-    },
-    {
-      plan: 'pro',
-      name: 'Pro',
-      features: <Trans>Up to 5 projects, monthly giving, three languages, PayMe</Trans>,
-    },
-    {
-      plan: 'premium',
-      name: 'Premium',
-      features: (
-        <Trans>Any number of projects, offline payments, your own domain and questions</Trans>
-      ),
-    },
-  ]
   return (
     <Stack gap={4}>
       <BillingChoice period={period} />
@@ -71,11 +46,11 @@ const Plans = () => {
           </tr>
         </thead>
         <tbody>
-          {plans.map(({ plan, name, features }) => (
-            <tr key={name}>
+          {soldPlans.map((plan) => (
+            <tr key={plan}>
               <th scope="row">
-                {name}
-                <span className={styles.features}>{features}</span>
+                {toName(plan)}
+                <span className={styles.features}>{toContent(plan)}</span>
               </th>
               <td className={styles.sum}>
                 <Money amountCents={pricePerMonth({ plan, period })} short />

@@ -73,17 +73,22 @@ const holdsForScreens = <L extends AnyList>(checked: CheckedListScreen<L>): void
     })
 
   it('requests what its address has', async () => {
-    const filters = new URLSearchParams(checked.filters).toString()
-    const [sort = ''] = list.sorts
-    const { page } = await checked.open(`${path}?${filters}&sort=${sort}&after=abc`)
-    const wanted = decodeURIComponent(filters)
+    const [first = ''] = list.sorts
+    // The address does not name the first order.
+    const sort = first === list.firstSort ? `-${first}` : first
+    const toQuery = (more: Record<string, string>): string => {
+      const query = new URLSearchParams({ ...checked.filters, ...more }).toString()
+      return query === '' ? '' : `?${query}`
+    }
+    const wanted = (more: Record<string, string>) => decodeURIComponent(toQuery(more))
+    const { page } = await checked.open(`${path}${toQuery({ sort, after: 'abc' })}`)
     await waitUntil(() => {
-      expect(requests).toContain(`${list.path}?${wanted}&sort=${sort}&after=abc`)
-      expect(requests).toContain(`${list.path}/totals?${wanted}`)
+      expect(requests).toContain(`${list.path}${wanted({ sort, after: 'abc' })}`)
+      expect(requests).toContain(`${list.path}/totals${wanted({})}`)
     })
     await expectTexts(page, ...checked.sees)
     const file = find(page, 'a[download]').getAttribute('href') ?? ''
-    expect(decodeURIComponent(file)).toBe(`${list.path}.csv?${wanted}&sort=${sort}`)
+    expect(decodeURIComponent(file)).toBe(`${list.path}.csv${wanted({ sort })}`)
   })
 
   it('leaves out what its address cannot mean, and nothing else', async () => {

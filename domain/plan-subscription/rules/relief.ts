@@ -1,5 +1,4 @@
 import { toCalendarDay } from '../../kernel/calendar.ts'
-import { cents } from '../../kernel/money.ts'
 import type { AdministrationCommand } from '../commands.ts'
 import { voidInvoice } from './billing.ts'
 import type { Decision } from '../commands.ts'
@@ -13,9 +12,7 @@ import {
   type Relief,
   type RunningSubscription,
 } from '../state.ts'
-
-/** Above this sum, a second administrator decides. */
-export const reliefAloneCents = cents(100_000)
+import { reliefAloneCents } from '../values.ts'
 
 type ReliefCommand = Extract<AdministrationCommand, { type: 'RequestRelief' | 'DecideRelief' }>
 

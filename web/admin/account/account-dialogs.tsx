@@ -4,12 +4,8 @@ import {
   mostReasonSigns,
   type CharityAccountAnswer,
 } from '@almoner/api/admin/organisations/contract.ts'
-import { charityPlans } from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
-import { usePlanName } from '../../lib/text/plan-name.ts'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/choice/select.tsx'
 import { useAccountDecision } from './account-api.ts'
 
 export type AccountDialogProps = {
@@ -127,40 +123,3 @@ export const EndTaxStatusDialog = ({ account, open, onClose }: AccountDialogProp
     </DecisionDialog>
   )
 }
-
-export const PlanDialog = ({ account, open, onClose }: AccountDialogProps) => {
-  const { t } = useLingui()
-  const decide = useAccountDecision(account.id)
-  const planName = usePlanName()
-  const [chosen, setChosen] = useState(account.plan)
-  const { name } = account
-  return (
-    <DecisionDialog
-      name="plan"
-      open={open}
-      onClose={onClose}
-      title={<Trans>Change the plan of {name}</Trans>}
-      act={<Trans>Change plan</Trans>}
-      withPassword
-      send={({ password }, key) => decide('plan', { plan: chosen, stepUp: { password } }, key)}
-    >
-      <p>
-        <Trans>
-          The new plan counts at once. What it does not include stays set up and is not used.
-        </Trans>
-      </p>
-      <Field name="plan-plan" label={t`Plan`}>
-        <Select value={chosen} onChange={(event) => setChosen(toPlan(event.target.value))}>
-          {charityPlans.map((plan) => (
-            <option key={plan} value={plan}>
-              {planName(plan)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </DecisionDialog>
-  )
-}
-
-const toPlan = (value: string): CharityAccountAnswer['plan'] =>
-  charityPlans.find((plan) => plan === value) ?? 'free'

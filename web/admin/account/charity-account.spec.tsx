@@ -6,12 +6,15 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AdminSubscriptionAnswer } from '@almoner/api/admin/billing/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { refusal, type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform, render } from '../../testing/render.tsx'
+import { onPlus } from '../../testing/subscription.ts'
 import { CharityAccount } from './charity-account.tsx'
 
 const open: CharityAccountAnswer = {
@@ -25,6 +28,7 @@ const open: CharityAccountAnswer = {
   irFileNumber: '91/00001',
   change: null,
 }
+const subscription: AsJson<AdminSubscriptionAnswer> = { ...onPlus, mayEdit: false, reliefs: [] }
 const suspension = { reason: 'Checked', payoutsToo: true }
 const suspended: CharityAccountAnswer = { ...open, status: 'suspended', suspension }
 
@@ -38,8 +42,10 @@ beforeEach(() => {
   decide = () => Response.json(open)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
-    if (request.method === 'GET') return account()
     const path = new URL(request.url).pathname.replace('/api/admin/organizations/harbour/', '')
+    if (request.method === 'GET') {
+      return path === 'subscription' ? Response.json(subscription) : account()
+    }
     requests.push({ path, body: await request.json() })
     return decide()
   })
@@ -101,21 +107,6 @@ describe('the account of a charity', () => {
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
     await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
     expect(requests).toEqual([{ path: 'reinstate', body: { reason: 'Answered', stepUp } }])
-  })
-
-  it('is put on another plan', async () => {
-    const { page, write } = await opened('91/00001')
-    await press(page, 'Change plan')
-    await perform(() => {
-      const select = find<HTMLSelectElement>(page, '#field-plan-plan')
-      select.value = 'premium'
-      select.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-    await write('plan-password', 'Almoner2026')
-    await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
-    await waitUntil(() =>
-      expect(requests).toEqual([{ path: 'plan', body: { plan: 'premium', stepUp } }]),
-    )
   })
 
   it('has a proposed change decided, by the number that was seen', async () => {

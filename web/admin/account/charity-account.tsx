@@ -12,12 +12,8 @@ import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { ApplicationPill } from '../applications/application-status.tsx'
 import { TapAndGoFee } from '../tap-and-go-fee.tsx'
 import { accountQuery } from './account-api.ts'
-import {
-  EndTaxStatusDialog,
-  PlanDialog,
-  ReinstateDialog,
-  SuspendDialog,
-} from './account-dialogs.tsx'
+import { CharityBilling } from './billing/charity-billing.tsx'
+import { EndTaxStatusDialog, ReinstateDialog, SuspendDialog } from './account-dialogs.tsx'
 import styles from './charity-account.module.css'
 import { ProposedChange } from './proposed-change.tsx'
 
@@ -35,7 +31,7 @@ export const CharityAccount = ({ id }: { id: string }) => {
   return account.error ? <ReadAgain query={account} /> : <Skeleton height="6em" />
 }
 
-type Question = 'suspend' | 'reinstate' | 'plan' | 'tax'
+type Question = 'suspend' | 'reinstate' | 'tax'
 
 const Account = ({ account }: { account: CharityAccountAnswer }) => {
   const { t } = useLingui()
@@ -86,18 +82,15 @@ const Account = ({ account }: { account: CharityAccountAnswer }) => {
             <Trans>Suspend</Trans>
           </Button>
         )}
-        <Button onClick={() => setOpenDialog('plan')}>
-          <Trans>Change plan</Trans>
-        </Button>
         {irFileNumber !== null && (
           <Button onClick={() => setOpenDialog('tax')}>
             <Trans>End tax status</Trans>
           </Button>
         )}
       </div>
+      <CharityBilling account={account} />
       <SuspendDialog {...toDialogProps('suspend')} />
       <ReinstateDialog {...toDialogProps('reinstate')} />
-      <PlanDialog {...toDialogProps('plan')} />
       <EndTaxStatusDialog {...toDialogProps('tax')} />
     </div>
   )

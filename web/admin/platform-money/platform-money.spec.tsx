@@ -4,6 +4,10 @@ import type {
   TrialBalanceAnswer,
   WaitingAnswer,
 } from '@almoner/api/admin/platform-money/contract.ts'
+import {
+  failingInvoicesList,
+  type FailingInvoice,
+} from '@almoner/api/admin/billing/failing-invoices-list-contract.ts'
 import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { refusal, type } from '../../testing/desk-site.tsx'
@@ -67,6 +71,19 @@ const waiting: AsJson<WaitingAnswer> = {
   changes: { waiting: 3, oldestAt: '2026-11-25T02:00:00.000Z' },
 }
 
+const failing: AsJson<FailingInvoice> = {
+  id: 'i1',
+  ...harbour,
+  number: 'ALM-2026-000007',
+  issuedOn: '2026-03-01',
+  amount: 5_508,
+  owed: 5_508,
+  status: 'failed',
+  failure: 'card_declined',
+  retryAt: '2026-03-04T00:00:00.000Z',
+  givenUpOn: '2026-03-22',
+}
+
 let requestPaths: string[]
 let answers: Record<string, (search: string) => Response>
 
@@ -76,6 +93,9 @@ beforeEach(() => {
     '/api/admin/money': () => Response.json(balance),
     '/api/admin/money/provider-fees': () => Response.json(fees),
     '/api/admin/money/waiting': () => Response.json(waiting),
+    [failingInvoicesList.path]: () =>
+      Response.json({ rows: [failing], next: null, previous: null }),
+    [`${failingInvoicesList.path}/totals`]: () => Response.json({ rows: 1, owed: 5_508 }),
   }
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -163,6 +183,16 @@ describe('administration’s money', () => {
     expect(links).toContain('/AdminAccounts/harbour')
     expect(links).toContain('/AdminAccounts?due=overdue')
     expect(links).toContain('/AdminInbox')
+  })
+
+  it('lists the invoices that fail, with the day on which each is given up', async () => {
+    const { page } = await open()
+    await sees(page, '1 invoice, HK$5,508.00 owed')
+    expect(readRows(page, 'Failing invoices')).toEqual([
+      expect.stringMatching(
+        /Harbour Light.*ALM-2026-000007.*declined the card.*2026\/03\/04 08:00.*2026\/03\/22/,
+      ),
+    ])
   })
 
   it('can be loaded again if a part could not be loaded', async () => {

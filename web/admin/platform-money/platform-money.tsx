@@ -12,6 +12,7 @@ import { AdvancedMoney, OpenPayouts, UnsettledPayments } from './late-money.tsx'
 import { trialBalanceQuery, waitingQuery } from './platform-money-api.ts'
 import type { PlatformMoneySearch } from './platform-money-search.ts'
 import styles from './platform-money.module.css'
+import { FailingInvoicesSection } from './failing-invoices/failing-invoices.tsx'
 import { ProviderFees } from './fees/provider-fees.tsx'
 import { Section } from './section.tsx'
 import { TrialBalance } from './trial-balance/trial-balance.tsx'
@@ -44,6 +45,7 @@ export const PlatformMoney = () => {
           <AdvancedMoney advanced={waiting.data.advanced} />
         </>
       )}
+      <FailingInvoicesSection />
       <ProviderFees year={year} onAsk={(nextYear) => ask({ ...clocks, year: nextYear })} />
       <TrialBalance asked={clocks} onAsk={(nextClocks) => ask({ ...nextClocks, year })} />
       <div className={styles.bar}>

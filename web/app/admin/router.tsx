@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { createStaffSite } from '../../account/site/staff-site.tsx'
+import { failingInvoicesList } from '@almoner/api/admin/billing/failing-invoices-list-contract.ts'
 import { charitiesList } from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
@@ -110,6 +111,12 @@ const routeTree = administration.rootRoute.addChildren([
       search: platformMoneySearchSchema,
       load: () => import('../../admin/platform-money/platform-money.tsx'),
       name: 'PlatformMoney',
+    }),
+    administration.screen({
+      path: '/AdminMoney/FailingInvoices',
+      search: addressSchema(failingInvoicesList),
+      load: () => import('../../admin/platform-money/failing-invoices/failing-invoices.tsx'),
+      name: 'FailingInvoices',
     }),
     administration.screen({
       path: '/AdminChangePassword',

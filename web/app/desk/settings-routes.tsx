@@ -3,7 +3,9 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { activityList } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
 import { referralsList } from '@almoner/api/desk/referral/referrals-list-contract.ts'
+import { invoicesList } from '@almoner/api/desk/subscription/invoices-list-contract.ts'
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
+import { planSearchSchema } from '../../desk/billing/plan/plan-search.ts'
 import { faqSearchSchema } from '../../desk/faq/faq-areas.ts'
 import { FaqScreen } from '../../desk/faq/lazy-faq.ts'
 import type { MethodPagePath } from '../../desk/payment-methods/method-pages.ts'
@@ -180,6 +182,35 @@ export const settingsRoutes = [
     refusal: msg`Only owners can see and change the domain.`,
     load: () => import('../../desk/custom-domain/custom-domain.tsx'),
     name: 'CustomDomain',
+  }),
+  desk.screen({
+    path: '/OrgSettings/Billing',
+    search: addressSchema(invoicesList),
+    permission: 'subscription.read',
+    title: msg({ message: 'Billing', context: 'page' }),
+    lead: msg`Your plan, its invoices and the card that pays them.`,
+    refusal: msg`Only owners, finance staff and auditors can see this.`,
+    load: () => import('../../desk/billing/billing.tsx'),
+    name: 'Billing',
+  }),
+  desk.screen({
+    path: '/OrgSettings/Billing/Plan',
+    search: planSearchSchema,
+    permission: 'subscription.read',
+    title: msg`Change plan`,
+    lead: msg`A larger plan is charged now and holds at once. A smaller one holds from the end of the period that you have paid for.`,
+    refusal: msg`Only owners, finance staff and auditors can see this.`,
+    load: () => import('../../desk/billing/plan/switch-plan.tsx'),
+    name: 'SwitchPlan',
+  }),
+  desk.screen({
+    path: '/OrgSettings/Billing/Card',
+    permission: 'subscription.read',
+    title: msg`Card for the subscription`,
+    lead: msg`Nothing is charged when it is saved, unless an invoice is owed.`,
+    refusal: msg`Only owners, finance staff and auditors can see this.`,
+    load: () => import('../../desk/billing/card/replace-card.tsx'),
+    name: 'ReplaceCard',
   }),
   desk.screen({
     path: '/OrgSettings/Billing/Replay',

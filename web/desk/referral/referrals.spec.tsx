@@ -35,7 +35,7 @@ describe('the referrals of a charity', () => {
       '2026/11/20',
       'K7QX4M2A',
       'Waiting for its first payment',
-      'Free month: not yet',
+      'After its first payment',
     ],
     filters: { day: '2026-11-01..', status: 'awaiting_payment' },
     none: 'No charity has applied with your link yet',
@@ -70,7 +70,7 @@ describe('the link of a charity', () => {
     rows = [{ ...joined, status: 'rewarded', reward: { amount: 459, expiresOn: '2027-11-19' } }]
     const { page } = await openDesk('/ReferralPlan')
     await sees(page, 'Rewarded', 'HK$459.00', '2027/11/19')
-    expect(page.textContent).not.toContain('Free month: not yet')
+    expect(page.textContent).not.toContain('After its first payment')
   })
 
   it('is shown with its reward, copied with a button, and drawn as a QR code', async () => {

@@ -122,7 +122,7 @@ const useColumns = (): readonly ListColumn<typeof referralsList>[] => {
 
 const Reward = ({ status, reward }: Pick<Referral, 'status' | 'reward'>) => {
   if (reward !== null) return <Money amountCents={reward.amount} />
-  return status === 'closed' ? <Trans>No free month</Trans> : <Trans>Free month: not yet</Trans>
+  return status === 'closed' ? <Trans>No free month</Trans> : <Trans>After its first payment</Trans>
 }
 
 const tones: Record<Status, PillTone> = {

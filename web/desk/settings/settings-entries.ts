@@ -61,8 +61,15 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           permission: 'profile.read',
         },
         {
+          to: '/OrgSettings/Billing',
+          word: t({ message: 'Billing', context: 'page' }),
+          about: t`Your plan, its invoices and the card that pays them.`,
+          permission: 'invoices.export',
+        },
+        // What is owed is known only for the present: a reader of a past day reads the history.
+        {
           to: '/OrgSettings/Billing/Replay',
-          word: t`Subscription`,
+          word: t({ message: 'Billing', context: 'page' }),
           about: t`The plan, its period and its history.`,
           permission: 'subscription.read',
         },

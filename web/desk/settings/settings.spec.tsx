@@ -2,18 +2,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
 import { staffRoles, type StaffRole } from '@almoner/domain/staff/permissions.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
-import { deskAnswers, openDesk } from '../../testing/desk-site.tsx'
+import { deskAnswers, openDesk, overview } from '../../testing/desk-site.tsx'
 import { manual, noMethods, wallet } from '../../testing/payment-methods.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { find } from '../../testing/render.tsx'
 
 let role: StaffRole
+let booksAsOf: string | null
 let methods: PaymentMethodsAnswer
 let documents: object[]
 let change: { status: string } | null
 
 beforeEach(() => {
   role = 'owner'
+  booksAsOf = null
   methods = noMethods
   documents = []
   change = null
@@ -23,6 +25,11 @@ beforeEach(() => {
     if (pathname === '/api/organizations/approvals/totals') return Response.json({ rows: 2 })
     const answers: Record<string, unknown> = {
       ...deskAnswers(role),
+      '/api/organizations/overview': {
+        ...overview,
+        person: { ...overview.person, role },
+        booksAsOf,
+      },
       '/api/organizations/ways-to-pay': methods,
       '/api/organizations/legal-documents': { documents, places: 100 },
       '/api/organizations/info': { change },
@@ -54,7 +61,7 @@ const methodPaths = [
 const visiblePages: Record<StaffRole, readonly string[]> = {
   owner: [
     '/OrgSettings/Info',
-    '/OrgSettings/Billing/Replay',
+    '/OrgSettings/Billing',
     '/BankList',
     '/ReferralPlan',
     '/OrgSettings/LegalDocuments',
@@ -71,7 +78,7 @@ const visiblePages: Record<StaffRole, readonly string[]> = {
     '/OrgSettings/Safety',
   ],
   finance: [
-    '/OrgSettings/Billing/Replay',
+    '/OrgSettings/Billing',
     '/BankList',
     '/OrgSettings/ClosedBooks',
     '/WaysToPay',
@@ -88,7 +95,7 @@ const visiblePages: Record<StaffRole, readonly string[]> = {
   ],
   viewer: ['/WaysToPay', ...methodPaths],
   auditor: [
-    '/OrgSettings/Billing/Replay',
+    '/OrgSettings/Billing',
     '/BankList/Replay',
     '/OrgSettings/LegalDocuments',
     '/OrgSettings/ClosedBooks',
@@ -103,6 +110,15 @@ describe('the settings of a charity', () => {
     const { page } = await openDesk('/OrgSettings')
     await waitUntil(() => expect(listLinks(page)).toEqual(visiblePages[whose]))
     expect(find(page, 'nav a[aria-current=page]').textContent).toContain('Settings')
+  })
+
+  it('lead an auditor of a past day to the history of the subscription', async () => {
+    role = 'auditor'
+    booksAsOf = '2026-06-30'
+    const { page } = await openDesk('/OrgSettings')
+    await waitUntil(() =>
+      expect(listLinks(page)).toEqual(['/OrgSettings/Billing/Replay', '/BankList/Replay']),
+    )
   })
 
   it('show how many requests wait for a second person', async () => {

@@ -5,6 +5,7 @@ import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overvie
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { overviewQuery } from '../payments/payments-api.ts'
 import { hasPermission } from '../use-may.ts'
+import { BillingState } from '../billing/billing-state.tsx'
 import { waitingApprovalsQuery } from '../approvals/safety-api.ts'
 import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { LegalDocumentsState } from './legal-documents/legal-documents-state.tsx'
@@ -47,6 +48,11 @@ const Groups = ({ overview }: { overview: OverviewAnswer }) => {
               </span>
             )}
             {to === '/OrgSettings/Info' && <InfoState />}
+            {to === '/OrgSettings/Billing' && (
+              <span className={styles.pill}>
+                <BillingState />
+              </span>
+            )}
             <MethodState path={to} reader={overview} />
             {to === '/OrgSettings/LegalDocuments' && <LegalDocumentsState />}
             {to === '/OrgSettings/Terms' && overview.termsDue && (

@@ -8,10 +8,16 @@ export const usePeriodLabel = (): ((period: Period) => string) => {
   return (period) => (period === 'annual' ? t`Annually` : t`Monthly`)
 }
 
+/** After a price: for how long it pays. */
+export const usePricePeriod = (): ((period: Period) => string) => {
+  const { t } = useLingui()
+  return (period) => (period === 'annual' ? t`a year` : t`a month`)
+}
+
 export const useInvoiceStatus = (): Record<InvoiceStatus, string> => {
   const { t } = useLingui()
   return {
-    due: t`Due`,
+    due: t({ message: 'Due', context: 'invoice' }),
     charging: t`Being charged`,
     failed: t`Charge failed`,
     paid: t`Paid`,

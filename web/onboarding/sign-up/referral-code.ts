@@ -1,4 +1,4 @@
-import { attemptStorage } from './attempt-storage.ts'
+import { attemptStorage } from '../../lib/browser/attempt-storage.ts'
 
 const key = 'almoner.referral-code'
 

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { BottomBar } from '../../ui/layout/page/bottom-bar.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { PaymentChallenge } from '../../ui/payment/payment-challenge.tsx'
+import { useSoldPlanTexts } from '../../lib/text/sold-plans.ts'
 import { parsePhone } from '../../lib/form/phone/phone.ts'
 import { useCardBrand } from '../../lib/payment-method/card-brand.ts'
 import { nextPath } from '../application-path.ts'
@@ -25,7 +26,6 @@ import {
   useApplication,
 } from '../onboarding-frame.tsx'
 import styles from '../onboarding.module.css'
-import { usePlanNames } from './plan-names.ts'
 import { useBillingCard } from './use-billing-card.ts'
 
 /** Step 1: the card for the subscription. The Free plan needs none. */
@@ -89,13 +89,13 @@ const PaidPlan = ({ plan, period }: Chosen) => {
 
 const AmountDue = ({ plan, period }: Chosen) => {
   const { t } = useLingui()
-  const { nameOf } = usePlanNames()
+  const { toName } = useSoldPlanTexts()
   return (
     <dl className={styles.facts}>
       <div>
         <dt>{t`Plan`}</dt>
         <dd>
-          {nameOf(plan)}, {period === 'annual' ? t`Annually` : t`Monthly`}
+          {toName(plan)}, {period === 'annual' ? t`Annually` : t`Monthly`}
         </dd>
       </div>
       <div>

@@ -10,6 +10,7 @@ import { RadioCards } from '../../ui/form/choice/radio-cards.tsx'
 import { TextInput } from '../../ui/form/input/text-input.tsx'
 import { useCommandForm, type CommandFormState } from '../../lib/form/command-form.ts'
 import { formatShortMoney } from '../../lib/text/format.ts'
+import { useSoldPlanTexts } from '../../lib/text/sold-plans.ts'
 import { Lost } from '../set-up/org-agreement.tsx'
 import { savePlan } from '../onboarding-api.ts'
 import {
@@ -20,7 +21,6 @@ import {
 } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import { pricePerMonth, pricePerPeriod } from '@almoner/domain/plans/plan-prices.ts'
-import { usePlanNames } from './plan-names.ts'
 import { referralCode } from '../sign-up/referral-code.ts'
 import { useSaved } from '../use-saved.ts'
 
@@ -78,7 +78,7 @@ export const OrgRegisterPlans = () => {
 
 const Choices = ({ state: { form, errorOf } }: { state: CommandFormState<typeof planSchema> }) => {
   const { t } = useLingui()
-  const { nameOf, contentOf } = usePlanNames()
+  const { toName, toContent } = useSoldPlanTexts()
   const [plan, period] = useWatch({ control: form.control, name: ['plan', 'period'] })
   const due = pricePerPeriod({ plan, period })
   return (
@@ -98,7 +98,8 @@ const Choices = ({ state: { form, errorOf } }: { state: CommandFormState<typeof 
         error={errorOf('plan')}
         options={choosablePlans.map((each) => {
           const price = formatShortMoney(pricePerMonth({ plan: each, period }))
-          return { value: each, label: t`${nameOf(each)}: ${price} a month`, hint: contentOf(each) }
+          const name = toName(each)
+          return { value: each, label: t`${name}: ${price} a month`, hint: toContent(each) }
         })}
         {...form.register('plan')}
       />

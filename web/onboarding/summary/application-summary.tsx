@@ -14,7 +14,7 @@ import { sectionPath } from '../application-path.ts'
 import { documentPath } from '../onboarding-api.ts'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import styles from '../onboarding.module.css'
-import { usePlanNames } from '../subscription/plan-names.ts'
+import { useSoldPlanTexts } from '../../lib/text/sold-plans.ts'
 import { remarkPlace } from '../remarks/remark-place.ts'
 import { RemarkTexts } from '../remarks/remark-texts.tsx'
 import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
@@ -100,7 +100,7 @@ const pickGiven = (facts: readonly Fact[]): readonly Fact[] =>
 const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact[]> => {
   const { agreement, plan, card, logo, documents, kyc } = application
   const { t } = useLingui()
-  const { nameOf } = usePlanNames()
+  const { toName } = useSoldPlanTexts()
   const kinds = useDocumentKinds()
   const toBrand = useCardBrand()
   const referralFact = useReferralFact()
@@ -111,7 +111,7 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
     ]),
     charity: useCharityFacts(application),
     plan: pickGiven([
-      { name: t`Plan`, value: plan && nameOf(plan.plan), at: ['plan'] },
+      { name: t`Plan`, value: plan && toName(plan.plan), at: ['plan'] },
       {
         name: t`Billing`,
         value: plan?.plan === 'free' ? '' : plan?.period === 'annual' ? t`Annually` : t`Monthly`,

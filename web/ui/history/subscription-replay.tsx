@@ -61,7 +61,9 @@ const Subscription = ({ state }: { state: ShownSubscription }) => {
                 {formatMoney(fromHkd(owed.amount))} ({invoiceStatus[owed.status]})
               </FactLine>
             )}
-            {credit > 0 && <FactLine name={t`Credit`}>{formatMoney(fromHkd(credit))}</FactLine>}
+            {credit > 0 && (
+              <FactLine name={t`Unused credit`}>{formatMoney(fromHkd(credit))}</FactLine>
+            )}
             <FactLine name={t`Card`}>{hasCard ? t`Provided` : t`None`}</FactLine>
           </dl>
         </div>

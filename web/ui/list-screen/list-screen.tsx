@@ -83,6 +83,7 @@ export const ListSection = <L extends AnyList>(props: ListSectionProps<L>) => {
   const { rows, failure } = state
   const own = useRef<HTMLElement>(null)
   const top = props.place ?? own
+  const sorts = useSortOptions(entries?.sorts ?? columns)
   useFocusOnNewPage(state, top)
   return (
     <section className={styles.list} aria-label={title} ref={top} tabIndex={-1}>
@@ -93,13 +94,15 @@ export const ListSection = <L extends AnyList>(props: ListSectionProps<L>) => {
             <FilterLinks key={name} state={state} to={to} name={name} look={look} />
           ),
       )}
-      <ListFilters
-        state={state}
-        to={to}
-        filters={filters}
-        sorts={useSortOptions(entries?.sorts ?? columns)}
-        hasNoColumns={entries !== undefined}
-      />
+      {Object.keys(filters).length > 0 && (
+        <ListFilters
+          state={state}
+          to={to}
+          filters={filters}
+          sorts={sorts}
+          hasNoColumns={entries !== undefined}
+        />
+      )}
       <ListSummary {...props} />
       {Boolean(failure) && !rows && <ReadAgain query={{ error: failure, refetch: state.retry }} />}
       {Boolean(failure) && rows && <OutOfDate failure={failure} isLive={state.isLive} />}

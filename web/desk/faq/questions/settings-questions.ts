@@ -49,7 +49,8 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'change-plan',
       question: t`How do I change our plan?`,
-      answer: t`Reply to any email from Almoner. We make the change, and it applies at once. What a smaller plan does not include stays set up and is not used.`,
+      answer: t`An owner changes it under Billing. A larger plan is charged for the days that are left and holds at once; a smaller one holds from the end of the paid period. You see the sum and what will rest before you confirm. What a smaller plan does not include stays set up and is not used.`,
+      link: { to: '/OrgSettings/Billing', word: t({ message: 'Billing', context: 'page' }) },
     },
   ]
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Notice } from './notice.tsx'
 
@@ -24,7 +25,10 @@ export const PlanNotice = ({ title, children }: PlanNoticeProps) => (
   >
     <p>{children}</p>
     <p>
-      <Trans>To change your plan, reply to any email from Almoner.</Trans>
+      <Trans>
+        An owner can change the plan in the settings, under{' '}
+        <Link to="/OrgSettings/Billing">Billing</Link>.
+      </Trans>
     </p>
   </Notice>
 )

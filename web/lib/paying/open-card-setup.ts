@@ -1,14 +1,12 @@
-import { attemptStorage } from '../sign-up/attempt-storage.ts'
-
-const key = 'almoner.billing-card'
+import { attemptStorage } from '../browser/attempt-storage.ts'
 
 /**
- * The card that is being saved in this tab. After a reload, or the bank's own window, the process
- * continues with it.
+ * The card for a subscription that is being saved in this tab. After a reload, or the bank's own
+ * window, the process continues with it.
  */
-export const openSetup = {
+export const openCardSetup = (key: string) => ({
   read: (): string | null => attemptStorage(() => sessionStorage.getItem(key), null),
   remember: (setupId: string): void =>
     attemptStorage(() => sessionStorage.setItem(key, setupId), undefined),
   clear: (): void => attemptStorage(() => sessionStorage.removeItem(key), undefined),
-}
+})
