@@ -3,7 +3,7 @@ import { eventShape, type Decider, type EventOf } from '../kernel/decider.ts'
 import { idSchema, type Id, type OrganisationId } from '../kernel/ids.ts'
 
 /** An invoice of a charity has the next number of its year. */
-export const invoiceNumberTaken = eventShape(
+const invoiceNumberTaken = eventShape(
   'InvoiceNumberTaken',
   v.strictObject({
     invoiceId: idSchema('invoice'),

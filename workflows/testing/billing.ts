@@ -29,7 +29,7 @@ export const createBillingWorld = async (options: Parameters<typeof createWorld>
 }
 
 /** One charity, what it pays, and what its owner does. */
-export const createBilled = (world: World, organisationId: OrganisationId = harbourId) => {
+const createBilled = (world: World, organisationId: OrganisationId = harbourId) => {
   const card = { customerId: `cus_${organisationId.slice(-4)}`, paymentMethodId: 'pm_billing' }
   let serial = 0
   const send = async (command: Parameters<typeof planSubscription.decide>[0]): Promise<void> => {

@@ -26,7 +26,7 @@ export type ChargeContext<Answer> = {
 }
 
 /** The provider has not answered yet: the charge may have been made. */
-export type Unanswered = { status: 'processing'; providerPaymentId: null }
+type Unanswered = { status: 'processing'; providerPaymentId: null }
 
 const second = 1_000
 const minute = 60 * second
