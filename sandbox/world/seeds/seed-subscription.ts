@@ -12,7 +12,7 @@ export const subscriptionMoment = (
   applicant: WorldApplicant,
   daysAgo: number,
 ): Moment => {
-  const { subDomain, plan, card } = applicant
+  const { subDomain, plan, period, card } = applicant
   const organisationId = worldId('organisation', subDomain)
   const at = daysAfter(options.today, -daysAgo)
   const paid = card && { customerId: card.customerId, paymentMethodId: card.paymentMethodId }
@@ -24,7 +24,7 @@ export const subscriptionMoment = (
         type: 'StartSubscription',
         organisationId,
         plan,
-        period: 'annual',
+        period,
         startsOn: toCalendarDay(at),
         referralCode: await findNamedCode(options, applicant),
         card: paid,
