@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { fixtureId } from '../fixtures.ts'
 import { calendarDay } from '../kernel/calendar.ts'
 import { cents, noCents, type Cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
@@ -105,5 +106,38 @@ describe('a switch to a larger plan', () => {
     given(planSubscription, ...year)
       .when({ ...upgrade({ agreedCents: amountCents }), choice })
       .thenRefused('quote_changed')
+  })
+})
+
+describe('an invoice before its day', () => {
+  const paid = [the.started, the.issued, the.numbered, the.chargeBegun, the.paid] as const
+  const invoiceId = fixtureId('invoice', 99)
+  const renew = { type: 'RenewNow', invoiceId, at: the.issued.data.at } as const
+  const early = {
+    ...the.issued,
+    data: {
+      ...the.issued.data,
+      invoiceId,
+      from: calendarDay('2027-11-20'),
+      until: calendarDay('2028-11-20'),
+    },
+  } as const
+
+  it('is that of the next period, once, and is due at once', () => {
+    given(planSubscription, ...paid)
+      .when(renew)
+      .then(early)
+    given(planSubscription, ...paid, early)
+      .when(renew)
+      .thenNothing()
+  })
+
+  it('is not issued while another is owed, or if the plan changes or has no price', () => {
+    given(planSubscription, the.started, the.issued).when(renew).thenRefused('invoice_owed')
+    given(planSubscription, ...paid, the.changeScheduled)
+      .when(renew)
+      .thenRefused('invoice_not_due')
+    const free = { ...the.started, data: { ...the.started.data, plan: 'free' } } as const
+    given(planSubscription, free).when(renew).thenRefused('invoice_not_due')
   })
 })
