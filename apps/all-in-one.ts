@@ -47,6 +47,7 @@ import {
   type WalletCredentials,
 } from '@almoner/sandbox/world/charities/wallet-credentials.ts'
 import { connectBank } from '@almoner/sandbox/bank/connect.ts'
+import { connectBilling } from '@almoner/sandbox/billing/connect.ts'
 import { connectDns } from '@almoner/sandbox/dns/connect.ts'
 import { connectTapAndGo } from '@almoner/sandbox/tap-and-go/connect.ts'
 import { routePages } from '@almoner/sandbox/route-pages.ts'
@@ -235,6 +236,7 @@ const assemble = async (parts: {
   // The past is simulated only if all providers are the sandbox's own.
   const isPlayed = cards.entry.provider === 'sandbox' && walletCredentials.payme !== null
   if (isPlayed) connectBank({ db, pages: world.pages })
+  if (isPlayed) await connectBilling({ ...world, store, engine: worker.engine, db })
   const wanted = process.env['DEMONSTRATION_PAST']
   const crowd = wanted !== 'short' && walletCredentials.tapAndGo !== null
   const work = () => runInBackground({ books, worker, log, closing })

@@ -15,6 +15,8 @@ export type StartSubscription = {
 export type BillingCommand =
   /** Issues the invoice of the next period, which must be due. */
   | { type: 'IssueInvoice'; invoiceId: InvoiceId; from: CalendarDay; at: Instant }
+  /** Issues it before its day. Only the sandbox sends this, so that a visitor sees an invoice. */
+  | { type: 'RenewNow'; invoiceId: InvoiceId; at: Instant }
   | { type: 'NumberInvoice'; invoiceId: InvoiceId; number: string }
   | { type: 'ApplyCredit'; invoiceId: InvoiceId; creditId: CreditId; at: Instant }
   | { type: 'ExpireCredit'; creditId: CreditId; at: Instant }

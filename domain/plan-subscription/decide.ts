@@ -53,6 +53,7 @@ export const decide = (
     case 'DecideRelief':
       return decideRelief(command, state)
     case 'IssueInvoice':
+    case 'RenewNow':
     case 'NumberInvoice':
     case 'ApplyCredit':
     case 'ExpireCredit':

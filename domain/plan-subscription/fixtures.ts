@@ -8,7 +8,7 @@ import type { EventNamed, PlanSubscriptionEvent } from './events.ts'
 /** A year of Plus that began on 20 November 2026, with one event of each kind. */
 const organisationId = harbourId
 const choice = { plan: 'plus', period: 'annual' } as const
-const card = { customerId: 'cus_1', paymentMethodId: 'pm_1' }
+export const card = { customerId: 'cus_1', paymentMethodId: 'pm_1' }
 export const invoiceId = fixtureId('invoice', 1)
 export const upgradeId = fixtureId('invoice', 2)
 export const creditId = fixtureId('credit', 1)

@@ -13,6 +13,7 @@ import { charities, type WorldCharity } from './charities/charities.ts'
 import { storeLaterBankAccount } from './charities/bank-account.ts'
 import { listAccounts } from './charities/connected-accounts.ts'
 import { worldId } from './ids.ts'
+import type { Moment } from './life/moment.ts'
 import { methodCommands, type WorldWallets } from './charities/methods.ts'
 import {
   administratorPerson,
@@ -224,14 +225,8 @@ const seedPast = async (seeding: Seeding): Promise<void> => {
   const { live, founded: from, today } = seeding
   const store = live && seeding.stage ? await seeding.stage() : seeding.store
   const options = { ...seeding, store, hashPassword: hashEachOnce(seeding.hashPassword) }
-  const others = [
-    ...charities.flatMap((charity) => approvedMoments(options, charity)),
-    ...colleagueMoments(options),
-    profileChangeMoment(options),
-    ...peakTrailMoments(options),
-  ]
   if (live === undefined) {
-    const inOrder = others.toSorted(
+    const inOrder = listOthers(options).toSorted(
       (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
     )
     for (const { act } of inOrder) await act()
@@ -244,9 +239,16 @@ const seedPast = async (seeding: Seeding): Promise<void> => {
     signUp: (person, at) => signUp(options, person, at),
     accounts: listAccounts(options),
     storeBankAccount: () => storeLaterBankAccount(options),
-    others,
+    listOthers: (through) => listOthers({ ...options, store: through }),
   })
 }
+
+const listOthers = (options: Seeding): readonly Moment[] => [
+  ...charities.flatMap((charity) => approvedMoments(options, charity)),
+  ...colleagueMoments(options),
+  profileChangeMoment(options),
+  ...peakTrailMoments(options),
+]
 
 /** Passwords of the demonstration are public, and one hash is as good as many that take longer. */
 const hashEachOnce = (hash: Seeding['hashPassword']): Seeding['hashPassword'] => {

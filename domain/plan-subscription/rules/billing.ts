@@ -1,6 +1,8 @@
 import { assert, unreachable } from '../../kernel/assert.ts'
 import { toCalendarDay } from '../../kernel/calendar.ts'
 import { pricePerPeriod } from '../../plans/plan-prices.ts'
+import type { Instant } from '../../kernel/time.ts'
+import type { BilledPeriod } from '../../plans/proration.ts'
 import { changePlan } from './change-plan.ts'
 import { pickChoice } from './choice.ts'
 import type { BillingCommand } from '../commands.ts'
@@ -15,6 +17,7 @@ import {
   netCents,
   owedCents,
   type Invoice,
+  type InvoiceId,
   type RunningSubscription,
 } from '../state.ts'
 
@@ -23,6 +26,8 @@ export const decideBilling = (command: BillingCommand, state: RunningSubscriptio
   switch (command.type) {
     case 'IssueInvoice':
       return issueInvoice(command, state)
+    case 'RenewNow':
+      return renewNow(command, state)
     case 'ExpireCredit':
       return expireCredit(command, state)
     case 'MakePlanChange': {
@@ -52,7 +57,7 @@ export const decideBilling = (command: BillingCommand, state: RunningSubscriptio
 
 type OnInvoice = Exclude<
   BillingCommand,
-  { type: 'IssueInvoice' | 'ExpireCredit' | 'MakePlanChange' }
+  { type: 'IssueInvoice' | 'RenewNow' | 'ExpireCredit' | 'MakePlanChange' }
 >
 
 const decideOnInvoice = (
@@ -123,25 +128,35 @@ const issueInvoice = (
   const isDue = next !== null && next.from === from && toBillingInstant(from) <= at
   const isWaiting = findOpenInvoice(state) !== null || state.scheduled?.effectiveOn === from
   if (!isDue || isWaiting) return { refused: 'invoice_not_due' }
-  const { organisationId, choice } = state
-  return [
-    {
-      type: 'InvoiceIssued',
-      data: {
-        organisationId,
-        invoiceId,
-        ...choice,
-        reason: 'period',
-        ...next,
-        amountCents: pricePerPeriod(choice),
-        // A machine that was off for days gives the charity its whole time to pay.
-        dueOn: toCalendarDay(at),
-        proration: null,
-        at,
-      },
-    },
-  ]
+  return [periodInvoice(state, { invoiceId, period: next, at })]
 }
+
+const renewNow = ({ invoiceId, at }: Named<'RenewNow'>, state: RunningSubscription): Decision => {
+  if (findInvoice(state, invoiceId) !== null) return []
+  const period = findNextPeriod(state)
+  if (period === null || state.scheduled !== null) return { refused: 'invoice_not_due' }
+  if (findOpenInvoice(state) !== null) return { refused: 'invoice_owed' }
+  return [periodInvoice(state, { invoiceId, period, at })]
+}
+
+const periodInvoice = (
+  { organisationId, choice }: RunningSubscription,
+  { invoiceId, period, at }: { invoiceId: InvoiceId; period: BilledPeriod; at: Instant },
+): EventNamed<'InvoiceIssued'> => ({
+  type: 'InvoiceIssued',
+  data: {
+    organisationId,
+    invoiceId,
+    ...choice,
+    reason: 'period',
+    ...period,
+    amountCents: pricePerPeriod(choice),
+    // A machine that was off for days gives the charity its whole time to pay.
+    dueOn: toCalendarDay(at),
+    proration: null,
+    at,
+  },
+})
 
 const expireCredit = (
   { creditId, at }: Named<'ExpireCredit'>,

@@ -3,6 +3,7 @@ import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.t
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { choosablePlans } from '@almoner/domain/application/values.ts'
 import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
+import type { Period } from '@almoner/domain/plans/plan-prices.ts'
 import { letter, picture, unreadableScan, type Paper } from './papers.ts'
 
 export type WorldDocument = { key: string; kind: DocumentKind; fileName: string; paper: Paper }
@@ -20,6 +21,7 @@ export type WorldApplicant = {
   phoneNumber: string
   irFileNumber: string
   plan: ChoosablePlan
+  period: Period
   /** The card provider's references, on a plan that costs something. */
   card: { customerId: string; paymentMethodId: string; brand: string; last4: string } | null
   /** The sub-domain of the charity whose code the applicant named; null if they named none. */
@@ -55,6 +57,7 @@ export const newHopeApplicant: WorldApplicant = {
   phoneNumber: '+85261230005',
   irFileNumber: '91/99005',
   plan: 'free',
+  period: 'annual',
   card: null,
   referredBy: 'harbour',
   secretaryName: 'Kwok Wai Ming',
@@ -126,6 +129,7 @@ export const peakTrailApplicant: WorldApplicant = {
   phoneNumber: '+85261230006',
   irFileNumber: '91/99006',
   plan: 'free',
+  period: 'annual',
   card: null,
   referredBy: 'harbour',
   secretaryName: 'Yip Siu Lan',

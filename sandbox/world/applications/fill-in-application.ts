@@ -92,7 +92,7 @@ const firstStep = (
   applicant: WorldApplicant,
   charity: ApplyingCharity,
 ): readonly (readonly [key: string, command: Command])[] => {
-  const { plan, card } = applicant
+  const { plan, period, card } = applicant
   const giveCard = (billingCard: NonNullable<typeof card>): ApplicationCommand => ({
     type: 'GiveBillingCard',
     ...billingCard,
@@ -105,7 +105,7 @@ const firstStep = (
       async () => ({
         type: 'ChoosePlan',
         plan,
-        period: 'annual',
+        period,
         referralCode: await findNamedCode(options, applicant),
       }),
     ],

@@ -161,7 +161,8 @@ describe('the donor of the demonstration', () => {
     const charges = await world.stripe.list('charge', { limit: 100, order: 'oldest' })
     const paid = charges.filter(({ status }) => status === 'succeeded')
     const ours = (await readEvents(world.store)).filter(
-      ({ type, data }) => type === 'PaymentSucceeded' && 'providerPaymentId' in data,
+      ({ type, data }) =>
+        /^(PaymentSucceeded|InvoicePaid)$/.test(type) && 'providerPaymentId' in data,
     )
     const byCard = ours.flatMap(({ data, meta }) => {
       const { providerPaymentId } = data as { providerPaymentId: string }

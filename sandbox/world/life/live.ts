@@ -1,17 +1,14 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { addDays, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
-import { streamName } from '@almoner/domain/kernel/ids.ts'
-import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
-import type { Instalment, RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
-import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { listStarts } from '@almoner/workflows/reactions/find-reaction.ts'
 import type { Start } from '@almoner/workflows/reactions/start.ts'
-import { recurringPlan as charge } from '@almoner/workflows/processes/recurring-plan/process.ts'
+import { approvedApplicants } from '../applications/approved-applicants.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { listCrowdStories } from '../crowd/crowd-stories.ts'
 import { listMonthlyGivers } from '../crowd/monthly-givers.ts'
 import { worldId } from '../ids.ts'
 import type { WorldDonor } from '../people.ts'
+import { cardsSavedAt, listBillingDeeds } from './billing-story.ts'
 import { askForMore, openAccount, type LifeAccount } from './deeds/accounts.ts'
 import { keepCard, removeCard } from './deeds/cards.ts'
 import { listEntryMoments } from './deeds/entries.ts'
@@ -22,6 +19,8 @@ import { listMoneyDeeds, listMonthlyPayouts } from './money-story.ts'
 import { openPast, type Past, type PastOptions } from './past.ts'
 import { actWithMoney, type LaterBankAccount } from './deeds/payouts.ts'
 import { changePlan, startPlan, toPlanId } from './deeds/plans.ts'
+import { actOnSubscription, saveApplicantCard } from './deeds/subscriptions.ts'
+import { listRemainingBilling, listRemainingCharges } from './remaining.ts'
 import { buildStory } from './donor-story.ts'
 import type { Deed, Story } from './story.ts'
 
@@ -34,8 +33,8 @@ export type Life = {
   accounts: readonly LifeAccount[]
   /** Stores the bank account that the story's charity gives later. */
   storeBankAccount: () => Promise<LaterBankAccount>
-  /** The acts of others during this time, in order. */
-  others: readonly Moment[]
+  /** Lists the acts of others during this time, which they record in the store. */
+  listOthers: (store: EventStore) => readonly Moment[]
 }
 
 /**
@@ -52,7 +51,7 @@ export const livePast = async (
     /** Whether the charities have many other donors. */
     crowd: boolean
   },
-  { from, today, signUp, accounts, storeBankAccount, others }: Life,
+  { from, today, signUp, accounts, storeBankAccount, listOthers }: Life,
 ): Promise<readonly Start[]> => {
   const many = crowd ? listCrowdStories(today) : { stories: [], entries: [] }
   const monthly = crowd ? listMonthlyGivers(today) : []
@@ -71,10 +70,26 @@ export const livePast = async (
       const act = () => actWithMoney(past, deed, storeBankAccount)
       return { at: deed.at, act }
     })
-    const ofEntries = listEntryMoments(past, many.entries)
-    const inOrder = [...own, ...ofEntries, ...ofAccounts, ...ofMoney, ...others].toSorted(
-      (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
+    const ofCards = approvedApplicants.flatMap(({ subDomain, card }): readonly Moment[] =>
+      card === null
+        ? []
+        : [{ at: cardsSavedAt(today), act: () => saveApplicantCard(past, { subDomain, card }) }],
     )
+    const ofBilling = listBillingDeeds(today).map((deed): Moment => {
+      return { at: deed.at, act: () => actOnSubscription(past, deed) }
+    })
+    const ofEntries = listEntryMoments(past, many.entries)
+    const all = [
+      ...own,
+      ...ofEntries,
+      ...ofAccounts,
+      ...ofMoney,
+      ...ofCards,
+      ...ofBilling,
+      // Processes follow their acts too.
+      ...listOthers(past.store),
+    ]
+    const inOrder = all.toSorted((one, other) => toMilliseconds(one.at) - toMilliseconds(other.at))
     for (const { at, act } of inOrder) {
       await past.until(at)
       await act()
@@ -86,7 +101,12 @@ export const livePast = async (
   const plans = stories.flatMap(({ deeds }) =>
     deeds.flatMap((deed) => (deed.does === 'start' ? [toPlanId(deed.plan)] : [])),
   )
-  return (await Promise.all(plans.map((planId) => listRemaining(options, planId)))).flat()
+  const ofPlans = await Promise.all(plans.map((planId) => listRemainingCharges(options, planId)))
+  const subscribers = approvedApplicants.map(({ subDomain }) => worldId('organisation', subDomain))
+  const ofBilling = await Promise.all(
+    subscribers.map((organisationId) => listRemainingBilling(options, organisationId)),
+  )
+  return [...ofPlans, ...ofBilling].flat()
 }
 
 const accountMoments = (past: Past, account: LifeAccount): readonly Moment[] => {
@@ -98,26 +118,6 @@ const accountMoments = (past: Past, account: LifeAccount): readonly Moment[] => 
   if (asked === null) return [opened]
   return [opened, { at: asked.at, act: () => askForMore(past, account, asked) }]
 }
-
-/** A recurring plan's own process, and the letter about an instalment that waits for its donor. */
-const listRemaining = async (
-  { store }: Pick<PastOptions, 'store'>,
-  planId: RecurringPlanId,
-): Promise<readonly Start[]> => {
-  const { state } = await loadState(store, recurringPlan, planId)
-  const waits = state.status === 'none' ? [] : state.instalments.filter(isWaiting)
-  const numbers = new Set(waits.map(({ number }) => number))
-  const events = await store.read(streamName(recurringPlan.category, planId))
-  const [begun] = events
-  const failed = events.findLast(
-    ({ type, data }) =>
-      type === 'InstalmentFailed' && numbers.has((data as { number: number }).number),
-  )
-  const charging = begun ? listStarts(begun).filter(({ process }) => process === charge.name) : []
-  return [...charging, ...(failed ? listStarts(failed) : [])]
-}
-
-const isWaiting = ({ status }: Instalment): boolean => status === 'waiting'
 
 const act = async (
   { past, signUp }: { past: Past } & Pick<Life, 'signUp'>,

@@ -21,12 +21,16 @@ import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
 import { createStripeAccounts } from '@almoner/workflows/gateways/stripe/accounts/accounts.ts'
 import { createStripeClient } from '@almoner/workflows/gateways/stripe/client.ts'
 import { createStripeGateway } from '@almoner/workflows/gateways/stripe/gateway.ts'
+import { billPlanActivities } from '@almoner/workflows/processes/bill-plan/activities.ts'
+import { billPlan } from '@almoner/workflows/processes/bill-plan/process.ts'
 import { changeBankAccountActivities } from '@almoner/workflows/processes/change-bank-account/activities.ts'
 import { changeBankAccount } from '@almoner/workflows/processes/change-bank-account/process.ts'
 import { issueReceipt } from '@almoner/workflows/tasks/issue-receipt/issue-receipt.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import { makeRefundActivities } from '@almoner/workflows/processes/make-refund/activities.ts'
 import { makeRefund } from '@almoner/workflows/processes/make-refund/process.ts'
+import { payInvoiceActivities } from '@almoner/workflows/processes/pay-invoice/activities.ts'
+import { payInvoice } from '@almoner/workflows/processes/pay-invoice/process.ts'
 import { payOutActivities } from '@almoner/workflows/processes/pay-out/activities.ts'
 import { payOut } from '@almoner/workflows/processes/pay-out/process.ts'
 import { findNudge, listStarts } from '@almoner/workflows/reactions/find-reaction.ts'
@@ -36,6 +40,7 @@ import { removeCardActivities } from '@almoner/workflows/processes/remove-card/a
 import { removeCard } from '@almoner/workflows/processes/remove-card/process.ts'
 import { saveCardActivities } from '@almoner/workflows/processes/save-card/activities.ts'
 import { saveCard } from '@almoner/workflows/processes/save-card/process.ts'
+import { rewardReferral } from '@almoner/workflows/tasks/reward-referral.ts'
 import { settleStripe } from '@almoner/workflows/tasks/settlement/settle-stripe.ts'
 import { takePaymentActivities } from '@almoner/workflows/processes/take-payment/activities.ts'
 import { takePayment } from '@almoner/workflows/processes/take-payment/process.ts'
@@ -118,6 +123,9 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     cardHash: options.cardHash,
     serviceBasisPoints: async () => cardServiceBasisPoints,
     returnUrl: () => 'http://localhost/',
+    deskReturnUrl: () => 'http://localhost/',
+    // No invoice of those years is given up: each change of plan names its own projects.
+    openProjectIds: async () => [],
     receiptLink: () => 'http://localhost/',
     addresses: () => ({
       returnUrls: { paid: 'http://localhost/', failed: 'http://localhost/' },
@@ -136,6 +144,9 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     bindTask(settleStripe, deps),
     bindTask(updateTreasury, deps),
     bind(payOut, payOutActivities(deps)),
+    bind(billPlan, billPlanActivities(deps)),
+    bind(payInvoice, payInvoiceActivities(deps)),
+    bindTask(rewardReferral, deps),
   ]
   const lived = new Set(processes.map(({ name }) => name))
   const engine = createVirtualEngine({ processes, startAt: from, clock, log })

@@ -2,6 +2,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { harbourProjects } from './harbour-projects.ts'
 import { lionRockProjects } from './lion-rock-projects.ts'
 import { blocks, chineseFirst, toThreeLanguages, items } from '../texts.ts'
+import { tinHauLaterProjects } from './tin-hau-projects.ts'
 import type { WorldProject } from './world-project.ts'
 
 const plain = { donation: true, projectReturnUrl: null, quickReceipt: true } as const
@@ -96,10 +97,15 @@ const tinHauProjects: readonly WorldProject[] = [
   },
 ]
 
-/** The projects by the charity's sub-domain, each list in the order of creation. */
+/** The projects of the first day by the charity's sub-domain, each list in the order of creation. */
 export const projects: Readonly<Record<string, readonly WorldProject[]>> = {
   harbour: harbourProjects,
   lionrock: lionRockProjects,
   bauhinia: bauhiniaProjects,
   tinhau: tinHauProjects,
+}
+
+/** The projects that a charity opened since, on a larger plan than it has today. */
+export const laterProjects: Readonly<Record<string, readonly WorldProject[]>> = {
+  tinhau: tinHauLaterProjects,
 }

@@ -12,7 +12,7 @@ export const subscriptionMoment = (
   applicant: WorldApplicant,
   daysAgo: number,
 ): Moment => {
-  const { subDomain, plan, card } = applicant
+  const { subDomain, plan, period, card } = applicant
   const organisationId = worldId('organisation', subDomain)
   const at = daysAfter(options.today, -daysAgo)
   const paid = card && { customerId: card.customerId, paymentMethodId: card.paymentMethodId }
@@ -24,10 +24,11 @@ export const subscriptionMoment = (
         type: 'StartSubscription',
         organisationId,
         plan,
-        period: 'annual',
+        period,
         startsOn: toCalendarDay(at),
         referralCode: await findNamedCode(options, applicant),
-        card: paid,
+        // Without a simulated past, the card provider has none of the world's cards.
+        card: options.live === undefined ? null : paid,
       },
       by: {
         actor: 'process:open-organisation',

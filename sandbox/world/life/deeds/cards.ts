@@ -20,7 +20,7 @@ export const keepCard = async (
   { card, number, expires, setup: setupName = card }: DeedOf<'keep'>,
 ): Promise<void> => {
   const setupId = worldId('card_setup', setupName)
-  const paymentMethodReference = await typed(past, { number, expires })
+  const paymentMethodReference = await typeCard(past, { number, expires })
   const organisationId = toOrganisationId('harbour')
   const request = { donorId, setupId, paymentMethodReference, siteOf: organisationId }
   await handleCards(past, donorId, { type: 'RequestCardSetup', ...request }, `keep:${card}`)
@@ -74,8 +74,8 @@ const handleCards = (
     to: null,
   })
 
-// Sends the card as the donor's browser does; no other part sees the number.
-const typed = async (
+/** Sends a card as its owner's browser does; no other part sees the number. */
+export const typeCard = async (
   past: Past,
   { number, expires }: Pick<DeedOf<'keep'>, 'number' | 'expires'>,
 ): Promise<string> => {
