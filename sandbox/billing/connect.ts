@@ -11,6 +11,7 @@ import {
 import { lookSignal } from '@almoner/workflows/flow/asking.ts'
 import type { Engine } from '@almoner/workflows/flow/flow.ts'
 import { billPlanId } from '@almoner/workflows/processes/bill-plan/contract.ts'
+import { billPlan } from '@almoner/workflows/processes/bill-plan/process.ts'
 import { createPostgresStripeStore } from '../stripe/store/postgres-store.ts'
 import { createSandboxBilling } from './sandbox-billing.ts'
 
@@ -25,7 +26,7 @@ export const connectBilling = async ({
   pages,
 }: {
   store: EventStore
-  engine: Pick<Engine, 'signal'>
+  engine: Pick<Engine, 'start' | 'signal'>
   pool: Pool
   db: Db
   pages: Hono
@@ -42,7 +43,12 @@ export const connectBilling = async ({
         return name === undefined ? [] : [{ organisationId, name: localised(name, 'en') }]
       })
     },
-    wake: (organisationId) => engine.signal(billPlanId({ organisationId }), lookSignal),
+    wake: async (organisationId) => {
+      const id = billPlanId({ organisationId })
+      // The billing of the demonstration's past has had no start.
+      await engine.start(billPlan.name, id, { organisationId }, { charity: organisationId })
+      await engine.signal(id, lookSignal)
+    },
   })
   pages.route('/sandbox/billing', app)
 }
