@@ -1,4 +1,5 @@
 import { approvalStories } from './approval-stories.ts'
+import { billingStories } from './billing-stories.ts'
 import { bankAccountStories } from './bank-account-stories.ts'
 import { openingStory } from './opening-story.ts'
 import { domainStories } from './domain-stories.ts'
@@ -210,4 +211,5 @@ export const stories = (): readonly Story[] => [
   ...bankAccountStories({ waitsFor, away }),
   ...domainStories({ input: domainCheck, waitsFor, away }),
   ...treasuryStories({ paymentId, away }),
+  ...billingStories({ away }),
 ]

@@ -49,6 +49,7 @@ describe('the provider’s list of payments', () => {
       currency: 'hkd',
       status: 'succeeded',
       paymentId: paymentIds[6],
+      invoiceId: null,
       organisationId: 'harbour',
       actualProviderFeeCents: 2_000,
       createdAt: at(6),
