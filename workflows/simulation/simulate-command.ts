@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runApplication } from './applications/applications.ts'
+import { runBilling } from './billing/billing.ts'
 import { runCharityMoney } from './charity-money/charity-money.ts'
 import { runDonor } from './recurring-plans/recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
@@ -9,8 +10,8 @@ import { formatLife, seedFrom, simulate } from './simulate.ts'
  * `npm run simulate -- --schedules 5000 --seed 42`: payments in virtual time with all faults, each
  * by its seed. `--donors 1000` instead: three years each of donors who give every month.
  * `--applications 2000`: charities from their sign-up on. `--money 5000`: some months of a charity's
- * settlements and payouts. It prints the seeds that violate an
- * invariant.
+ * settlements and payouts. `--billing 100`: three years of two charities that are billed. It prints
+ * the seeds that violate an invariant.
  */
 const { values } = parseArgs({
   options: {
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     donors: { type: 'string' },
     applications: { type: 'string' },
     money: { type: 'string' },
+    billing: { type: 'string' },
     seed: { type: 'string' },
   },
 })
@@ -26,15 +28,18 @@ const lives = {
   donors: runDonor,
   applications: runApplication,
   money: runCharityMoney,
+  billing: runBilling,
 }
-const kinds = (['schedules', 'donors', 'applications', 'money'] as const).filter(
+const kinds = (['schedules', 'donors', 'applications', 'money', 'billing'] as const).filter(
   (kind) => values[kind] !== undefined,
 )
 if (kinds.length > 1)
-  throw new Error('--schedules, --donors, --applications or --money, one of them')
+  throw new Error('--schedules, --donors, --applications, --money or --billing, one of them')
 const option = kinds[0] ?? 'schedules'
 const live = lives[option]
-const progressEvery = { schedules: 1_000, donors: 100, applications: 200, money: 500 }[option]
+const progressEvery = { schedules: 1_000, donors: 100, applications: 200, money: 500, billing: 50 }[
+  option
+]
 const firstSeed = seedFrom(values.seed ?? process.env['SIMULATION_SEED'])
 const count = Number(values[option] ?? '1000')
 if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--${option} is a count`)

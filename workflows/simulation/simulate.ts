@@ -1,4 +1,4 @@
-/** One run by its seed: a payer's afternoon, a donor's three years, a charity's application or its money. */
+/** One run by its seed: a payer's afternoon, a donor's three years, a charity's application or its money, two charities' bills. */
 export type Life = {
   seed: number
   /** The actions, in order: the story of the seed in plain text. */
@@ -55,7 +55,7 @@ const lived = async (live: (seed: number) => Promise<Life>, seed: number): Promi
   }
 }
 
-export type SimulationKind = 'schedules' | 'donors' | 'applications' | 'money'
+export type SimulationKind = 'schedules' | 'donors' | 'applications' | 'money' | 'billing'
 
 /** The facts that reproduce it. */
 export const formatLife =

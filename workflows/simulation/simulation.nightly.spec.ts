@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { runApplication } from './applications/applications.ts'
+import { runBilling } from './billing/billing.ts'
 import { runCharityMoney } from './charity-money/charity-money.ts'
 import { runDonor } from './recurring-plans/recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
@@ -13,6 +14,8 @@ it.each([
   { kind: 'donors', asked: 500, live: runDonor },
   { kind: 'applications', asked: 2_000, live: runApplication },
   { kind: 'money', asked: 5_000, live: runCharityMoney },
+  // Two charities each.
+  { kind: 'billing', asked: 200, live: runBilling },
 ] as const)('$asked simulated $kind end as specified', async ({ kind, asked, live }) => {
   const { lives, counts, broken } = await simulate({
     lives: asked,

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { runApplication } from './applications/applications.ts'
+import { runBilling } from './billing/billing.ts'
 import { runCharityMoney } from './charity-money/charity-money.ts'
 import { runDonor } from './recurring-plans/recurring-plans.ts'
 import { runSchedule } from './schedule.ts'
@@ -108,5 +109,20 @@ describe('a charity’s money by chance, in virtual time', () => {
   it('is the same again by the same seed', async () => {
     for (const seed of [3, 4])
       expect(await runCharityMoney(seed)).toEqual(await runCharityMoney(seed))
+  })
+})
+
+describe('three years of bills for plans by chance, in virtual time', () => {
+  it('charge each period once, and leave none out, with any fault and a crash at any point', async () => {
+    const firstSeed = seedFrom(wanted)
+    const lifeCount = wanted ? 1 : 6
+    console.log(`bills from seed ${firstSeed}`)
+    const { lives, broken } = await simulate({ lives: lifeCount, firstSeed, live: runBilling })
+    expect(broken.map(formatLife('billing')).join('\n')).toBe('')
+    expect(lives).toBe(lifeCount)
+  })
+
+  it('are the same again by the same seed', async () => {
+    expect(await runBilling(3)).toEqual(await runBilling(3))
   })
 })

@@ -32,8 +32,15 @@ export const createBillingWorld = async (options: Parameters<typeof createWorld>
 const createBilled = (world: World, organisationId: OrganisationId = harbourId) => {
   const card = { customerId: `cus_${organisationId.slice(-4)}`, paymentMethodId: 'pm_billing' }
   let serial = 0
+  let requests = 0
   const send = async (command: Parameters<typeof planSubscription.decide>[0]): Promise<void> => {
-    await world.tell(planSubscription, { id: organisationId, tenant: organisationId, command })
+    requests += 1
+    await world.tell(planSubscription, {
+      id: organisationId,
+      tenant: organisationId,
+      command,
+      correlation: `request-${organisationId}-${requests}`,
+    })
     await world.engine.advance(0)
   }
   const state = (): Promise<RunningSubscription> =>

@@ -183,6 +183,19 @@ describe('the audit of periods', () => {
     ])
   })
 
+  it('counts the periods of another plan from the end of the days that are charged', () => {
+    const change = but(the.planChanged, { effectiveOn: calendarDay('2027-02-10') })
+    const toMonths = but(change, { plan: 'pro', period: 'monthly' })
+    const toPlus = but(change, { plan: 'plus', period: 'monthly' })
+    const year = but(the.issued, { dueOn: calendarDay('2027-11-10') })
+    const follow = month(3, '2027-11-20', '2027-12-20')
+    expect(inNovember(the.started, year, toMonths, toPlus, follow)).toEqual([])
+    const early = month(3, '2027-02-10', '2027-03-10')
+    expect(inNovember(the.started, year, toMonths, toPlus, early)).toContain(
+      'InvoiceIssued charges days twice: the next period begins on 2027-11-20',
+    )
+  })
+
   it('counts the periods of a smaller plan with another period from the day of the change', () => {
     const toMonths = but(the.planChanged, {
       plan: 'plus',

@@ -97,6 +97,11 @@ export const followPlan = async (
 ): Promise<void> => {
   const following = await findPlanToFollow(books.store, organisationId)
   if (following === null) return
-  const followed = await recordCommand(books, { ...following, process })
+  const followed = await recordCommand(books, {
+    ...following,
+    // A charity may return to a plan that it had: each change follows its own event.
+    causation: following.commandId,
+    process,
+  })
   assert(followed.handled, 'an open charity follows its subscription')
 }

@@ -31,6 +31,8 @@ type Subscription = {
   /** Periods are counted from this day, so that those of the 31st stay on the 31st. */
   anchorOn: CalendarDay
   count: number
+  /** The first day after the period that was charged last. Null on a plan without a price. */
+  chargedUntil: CalendarDay | null
   upgrade: Issued['data'] | null
 }
 
@@ -43,7 +45,7 @@ export const createPeriodChecks = (findings: Findings) => {
 
   const start = (fact: Extract<AuditedFact, { type: 'SubscriptionStarted' }>): void => {
     const { organisationId, startsOn } = fact.data
-    const begin = { startsOn, anchorOn: startsOn, count: 0, upgrade: null }
+    const begin = { startsOn, anchorOn: startsOn, count: 0, chargedUntil: null, upgrade: null }
     subscriptions.set(organisationId, { latest: nameOnly(fact), choice: fact.data, ...begin })
   }
 
@@ -103,6 +105,7 @@ const follow = (
 const issuePeriod = (subscription: Subscription, { from, until }: Issued['data']) => {
   const next = nextPeriod(subscription)
   subscription.count += 1
+  subscription.chargedUntil = until
   if (pricePerPeriod(subscription.choice) === 0) return 'charges a plan that has no price'
   if (from < next.from) return `charges days twice: the next period begins on ${next.from}`
   if (from > next.from) return `leaves out days: the next period begins on ${next.from}`
@@ -118,16 +121,17 @@ const issueUpgrade = (subscription: Subscription, data: Issued['data']) => {
 }
 
 const changePlan = (subscription: Subscription, data: Changed['data']): void => {
-  const { choice: before, upgrade, count } = subscription
+  const { choice: before, upgrade, chargedUntil } = subscription
   subscription.choice = data
-  const isSamePeriod = before.period === data.period
   if (data.because === 'upgrade' && upgrade !== null) {
-    if (upgrade.proration !== null && isSamePeriod) return
-    Object.assign(subscription, { anchorOn: upgrade.from, count: 1 })
+    if (upgrade.proration?.before.period === data.period) return
+    Object.assign(subscription, { anchorOn: upgrade.from, count: 1, chargedUntil: upgrade.until })
     return
   }
-  // Within the same period the next one follows. Another one begins on the day of the change.
-  const hasPeriods = count > 0 && pricePerPeriod(before) > 0 && pricePerPeriod(data) > 0
-  if (hasPeriods && isSamePeriod) return
-  Object.assign(subscription, { anchorOn: data.effectiveOn, count: 0 })
+  const hasPeriods = chargedUntil !== null && pricePerPeriod(data) > 0
+  // The next period follows the one that was charged. One of another length counts from there.
+  if (hasPeriods && before.period === data.period) return
+  subscription.anchorOn = hasPeriods ? chargedUntil : data.effectiveOn
+  subscription.count = 0
+  if (!hasPeriods) subscription.chargedUntil = null
 }
