@@ -49,8 +49,8 @@ describe('the subscriptions of the demonstration', () => {
     expect(invoices.map(({ tries }) => tries)).toEqual([1, 1, 3])
     expect(await countTypes('harbour', 'InvoiceChargeFailed')).toBe(2)
     expect(invoices.at(-1)?.paid?.amountCents).toBe(15_000_00 - 1_250_00)
-    const kept = await world.stripe.get('payment_method', card?.paymentMethodId ?? '')
-    expect(kept?.object.card.last4).toBe('4444')
+    const method = await world.stripe.get('payment_method', card?.paymentMethodId ?? '')
+    expect(method?.object.card.last4).toBe('4444')
   })
 
   it('have a referral that was rewarded with a month, which the next invoice used', async () => {

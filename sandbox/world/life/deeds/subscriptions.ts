@@ -102,13 +102,19 @@ const saveCard = async (
   to: string,
   { key, paymentMethodReference }: { key: string; paymentMethodReference: string },
 ) => {
-  const siteOf = toOrganisationId(to)
-  const donorId = siteOf as string as DonorId
+  const organisationId = toOrganisationId(to)
+  const donorId = organisationId as string as DonorId
   const setupId = worldId('card_setup', `${to}:${key}`)
   await handle(past, {
     decider: donorCards,
     id: donorId,
-    command: { type: 'RequestCardSetup', donorId, setupId, paymentMethodReference, siteOf },
+    command: {
+      type: 'RequestCardSetup',
+      donorId,
+      setupId,
+      paymentMethodReference,
+      siteOf: organisationId,
+    },
     key: `charity-card:${to}:${key}`,
     actor: toOwner(to),
     to: null,

@@ -1,12 +1,10 @@
-import type { Story } from './stories.ts'
-
 const organisationId = '01900000-0000-7000-8000-000000000001'
 const input = { organisationId, invoiceId: '01900000-0000-7000-8000-000000000007', try: 1 }
 const atProvider = { providerPaymentId: 'pi_recorded' }
 const succeeded = { status: 'succeeded', ...atProvider }
 
 /** The stories of what a charity pays the platform. */
-export const billingStories = ({ away }: { away: Error }): readonly Story[] => [
+export const billingStories = ({ away }: { away: Error }) => [
   {
     name: 'bill-plan-billed',
     process: 'bill-plan',
