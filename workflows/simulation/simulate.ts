@@ -1,4 +1,7 @@
-/** One run by its seed: a payer's afternoon, a donor's three years, a charity's application or its money, two charities' bills. */
+/**
+ * One run by its seed: a payer's afternoon, a donor's three years, a charity's application or its
+ * money, or the bills of two charities.
+ */
 export type Life = {
   seed: number
   /** The actions, in order: the story of the seed in plain text. */

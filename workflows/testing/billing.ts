@@ -29,7 +29,7 @@ export const createBillingWorld = async (options: Parameters<typeof createWorld>
 }
 
 /** One charity, what it pays, and what its owner does. */
-const createBilled = (world: World, organisationId: OrganisationId = harbourId) => {
+export const createBilled = (world: World, organisationId: OrganisationId = harbourId) => {
   const card = { customerId: `cus_${organisationId.slice(-4)}`, paymentMethodId: 'pm_billing' }
   let serial = 0
   let requests = 0
