@@ -1,6 +1,6 @@
 import { toCalendarDay } from '../kernel/calendar.ts'
 import { cents, type Cents } from '../kernel/money.ts'
-import type { Instant } from '../kernel/time.ts'
+import { instantFromMilliseconds, toMilliseconds, type Instant } from '../kernel/time.ts'
 import { computeGiveUpAt, findNextPeriod, toBillingInstant } from './schedule.ts'
 import {
   findOpenInvoice,
@@ -20,10 +20,15 @@ export type BillingStep =
   | { do: 'apply_credit'; invoiceId: InvoiceId; creditId: CreditId }
   | { do: 'charge'; invoiceId: InvoiceId }
   | { do: 'give_up'; invoiceId: InvoiceId }
+  /** The process of a try has given up: its outcome is read at the provider. */
+  | { do: 'look'; invoiceId: InvoiceId }
   | { do: 'change_plan' }
   | { do: 'issue'; from: Invoice['from'] }
   /** Nothing is due before that moment. Null if only a person can continue. */
   | { do: 'wait'; until: Instant | null }
+
+/** A try is followed for three days by its own process. */
+const triedWithinMilliseconds = 4 * 86_400_000
 
 /**
  * Returns one action at a time. Called again after each action, it reaches a wait. The next period is
@@ -52,8 +57,12 @@ export const nextBillingStep = (state: RunningSubscription, now: Instant): Billi
 
 const stepOfInvoice = (state: RunningSubscription, invoice: Invoice, now: Instant): BillingStep => {
   const { invoiceId, charging, reason, failed } = invoice
-  // The outcome of the try wakes the process.
-  if (charging !== null || reason === 'upgrade') return { do: 'wait', until: null }
+  if (charging !== null) {
+    // The outcome of the try wakes the process, unless the process of the try has given up.
+    const lookAt = instantFromMilliseconds(toMilliseconds(charging.at) + triedWithinMilliseconds)
+    return lookAt <= now ? { do: 'look', invoiceId } : { do: 'wait', until: lookAt }
+  }
+  if (reason === 'upgrade') return { do: 'wait', until: null }
   const [credit] = listUsableCredits(state, toCalendarDay(now))
   if (credit) return { do: 'apply_credit', invoiceId, creditId: credit.creditId }
   const giveUpAt = computeGiveUpAt(invoice)

@@ -105,6 +105,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     savedCards: cards,
     refunds: cards,
     balances: cards,
+    statements: cards,
     payouts: cards,
     connectedAccounts,
     // A process of those years gives only one number to the provider.

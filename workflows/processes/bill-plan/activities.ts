@@ -1,4 +1,5 @@
-import { unreachable } from '@almoner/domain/kernel/assert.ts'
+import { requirePresent, unreachable } from '@almoner/domain/kernel/assert.ts'
+import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { BillingCommand } from '@almoner/domain/plan-subscription/commands.ts'
 import { nextBillingStep, type BillingStep } from '@almoner/domain/plan-subscription/next-step.ts'
@@ -15,12 +16,12 @@ import {
   loadSubscription,
   numberInvoice,
   recordOnSubscription,
-  type SubscriptionBooks,
 } from '../../steps/subscription/subscription-books.ts'
+import { settleTry, type PayInvoiceDependencies } from '../pay-invoice/activities.ts'
 import { billPlanId } from './contract.ts'
 import type { BillPlanActivities } from './process.ts'
 
-export type BillPlanDependencies = SubscriptionBooks & {
+export type BillPlanDependencies = PayInvoiceDependencies & {
   /** The projects that the charity's page lists, in the order of the page. */
   openProjectIds: (organisationId: OrganisationId) => Promise<readonly ProjectId[]>
 }
@@ -38,7 +39,9 @@ export const billPlanActivities = (deps: BillPlanDependencies): BillPlanActiviti
       await followPlan(deps, state.organisationId, by)
       const step = nextBillingStep(state, deps.now())
       if (step.do === 'wait') return { status: 'waits', until: step.until }
-      if (step.do === 'number') await numberOne(deps, { state, step, by })
+      if (step.do === 'look') {
+        if (await isStillOpen(deps, { state, step, by })) return waitADay(deps)
+      } else if (step.do === 'number') await numberOne(deps, { state, step, by })
       else await act(deps, { state, step, by })
     }
     throw new Error(`the subscription of ${input.organisationId} is never done with what is due`)
@@ -69,7 +72,25 @@ const numberOne = async (
   if (invoice !== null) await numberInvoice(deps, invoice, by)
 }
 
-type Act = Exclude<BillingStep['do'], 'wait' | 'number'>
+/** Reads a try whose own process has given up. Returns true if the provider still waits for a bank. */
+const isStillOpen = async (
+  deps: BillPlanDependencies,
+  { state, step: { invoiceId } }: Acting<'look'>,
+): Promise<boolean> => {
+  const invoice = requirePresent(findInvoice(state, invoiceId), 'the invoice of a try')
+  const { organisationId, tries } = invoice
+  const input = { organisationId, invoiceId, try: tries }
+  return (await settleTry(deps, { input, invoice })).status === 'processing'
+}
+
+const day = 86_400_000
+
+const waitADay = ({ now }: Pick<BillPlanDependencies, 'now'>) => ({
+  status: 'waits' as const,
+  until: instantFromMilliseconds(toMilliseconds(now()) + day),
+})
+
+type Act = Exclude<BillingStep['do'], 'wait' | 'number' | 'look'>
 
 /** A refused command was done by another run, or its reason has gone: the caller reads again. */
 const act = async (deps: BillPlanDependencies, { state, step, by }: Acting<Act>): Promise<void> => {

@@ -136,6 +136,26 @@ describe('an invoice whose card is declined', () => {
   })
 })
 
+describe('a try that is never answered', () => {
+  it('is read at the provider after days, and is paid or tried again, never twice', async () => {
+    for (const [fault, charges] of [
+      ['lost', 1],
+      ['unreachable', 0],
+    ] as const) {
+      const { world, billed } = await createBillingWorld({ at })
+      world.bank.trouble('charge', fault, 100_000)
+      await billed.starts(plus)
+      await world.engine.advance(3.5 * day)
+      expect((await billed.state()).invoices[0]?.charging?.try).toBe(1)
+      expect(world.bank.charges).toHaveLength(charges)
+      world.bank.isWell()
+      await world.engine.advance(5 * day)
+      expect(await billed.invoices()).toEqual(['ALM-2027-000001 2027-01-31 550.00 paid'])
+      expect(world.bank.charges).toHaveLength(1)
+    }
+  })
+})
+
 describe('a credit', () => {
   it('pays for the next invoice first, and the card for the rest', async () => {
     const { world, billed } = await createBillingWorld({ at })

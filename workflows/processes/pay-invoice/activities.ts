@@ -1,6 +1,6 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { BillingCommand } from '@almoner/domain/plan-subscription/commands.ts'
 import type { ChargeFailure } from '@almoner/domain/plan-subscription/events.ts'
 import {
@@ -8,16 +8,18 @@ import {
   type Invoice,
   type RunningSubscription,
 } from '@almoner/domain/plan-subscription/state.ts'
-import { FinalError } from '../../flow/activity-failed.ts'
 import type { BalanceGateway } from '../../gateways/ports/balance-gateway.ts'
 import type {
   CardFailureReason,
   CardGateway,
+  CardStatements,
   ChargeOutcome,
   SavedCards,
   SavedChargeOutcome,
 } from '../../gateways/ports/card-gateway.ts'
 import { finalIfRejected } from '../../gateways/ports/final-if-rejected.ts'
+import { chargeWithin } from '../../steps/card-charge/follow-charge.ts'
+import { findCharge } from '../../steps/subscription/find-charge.ts'
 import { openReview } from '../../steps/review/manual-review.ts'
 import {
   followPlan,
@@ -33,6 +35,7 @@ export type PayInvoiceDependencies = SubscriptionBooks & {
   cards: Pick<CardGateway, 'charge' | 'look' | 'cancel'>
   savedCards: Pick<SavedCards, 'chargeSaved'>
   balances: Pick<BalanceGateway, 'findPaymentLine'>
+  statements: Pick<CardStatements, 'listPayments'>
   /** The platform's own page to which a bank returns an owner. */
   deskReturnUrl: () => string
 }
@@ -48,9 +51,7 @@ export const payInvoiceActivities = (deps: PayInvoiceDependencies): PayInvoiceAc
     const { state, invoice } = await loadTry(deps, input)
     const end = findEnd(invoice, input)
     if (end) return await afterEnd(deps, { state, input, end })
-    if (toMilliseconds(deps.now()) > toMilliseconds(input.until)) {
-      throw new FinalError('too late to charge: it may have been charged already')
-    }
+    if (isTooLate(deps, input, invoice)) return await settleTry(deps, { input, invoice })
     const numbered = invoice.number === null ? await numberInvoice(deps, invoice, by(input)) : state
     assert(!('refused' in numbered), 'an invoice takes its number')
     const { number } = requirePresent(findInvoice(numbered, input.invoiceId), 'the invoice')
@@ -96,6 +97,45 @@ export const payInvoiceActivities = (deps: PayInvoiceDependencies): PayInvoiceAc
     return null
   },
 })
+
+/**
+ * A provider keeps the key of a charge for a day. After that, the charge is never requested again: it
+ * may have been made before a crash lost the start of this process.
+ */
+const isTooLate = (
+  { now }: Pick<PayInvoiceDependencies, 'now'>,
+  { until }: { until: Instant },
+  { charging }: Invoice,
+): boolean => {
+  const { at } = requirePresent(charging, 'the try under way')
+  const at23 = toMilliseconds(at) + chargeWithin
+  return toMilliseconds(now()) > Math.min(toMilliseconds(until), at23)
+}
+
+/**
+ * Ends a try by the provider's own records, without charging: it is paid, it has failed, or it never
+ * reached the provider. Repeated later if the provider still waits for a bank.
+ */
+export const settleTry = async (
+  deps: PayInvoiceDependencies,
+  { input, invoice }: { input: PayInvoiceInput; invoice: Invoice },
+): Promise<InvoiceAnswer> => {
+  const providerPaymentId = await findCharge(deps, invoice)
+  if (providerPaymentId === null) {
+    return await fail(deps, input, {
+      reason: 'provider_refused',
+      code: 'never_charged',
+      providerPaymentId,
+    })
+  }
+  const outcome = await finalIfRejected(() => deps.cards.look(providerPaymentId))
+  const cancelled = 'authentication_timed_out'
+  if (outcome.outcome !== 'authentication_required') {
+    return await recordOutcome(deps, { input, outcome, cancelled })
+  }
+  const end = await finalIfRejected(() => deps.cards.cancel(providerPaymentId))
+  return await recordOutcome(deps, { input, outcome: end, cancelled })
+}
 
 const payInvoiceName = 'pay-invoice'
 
