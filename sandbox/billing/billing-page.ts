@@ -32,6 +32,13 @@ const section = ({ name, subscription }: BilledCharity): Html => {
     <h2>${name}</h2>
     <p>${choice.plan}, ${choice.period}: ${describe(subscription)}</p>
     ${
+      findOpenInvoice(subscription) === null
+        ? ''
+        : html`<form method="post" action="/sandbox/billing/${organisationId}/card">
+            <button>Let the card pay from now on</button>
+          </form>`
+    }
+    ${
       canRenew(subscription)
         ? html`<form method="post" action="/sandbox/billing/${organisationId}/renew">
             <button>Invoice now</button>

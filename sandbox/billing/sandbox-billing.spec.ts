@@ -45,7 +45,12 @@ describe('the sandbox’s billing', () => {
       409,
       expect.stringContaining('invoice_owed') as string,
     ])
-    expect(await findBank()).toBe('pm_card_visa')
+    expect(await findBank()).toBe('pm_card_chargeCustomerFail')
+  })
+
+  it('lets the card of an invoice that is owed pay again', async () => {
+    const answer = await app.request(`/${lionRock}/card`, { method: 'POST' })
+    expect([answer.status, await findBank()]).toEqual([303, 'pm_card_visa'])
   })
 
   it('lists the charities, with a button for those that owe nothing', async () => {
@@ -57,6 +62,7 @@ describe('the sandbox’s billing', () => {
 
   it('knows no other charity', async () => {
     expect((await renew('harbour')).status).toBe(404)
+    expect((await app.request('/harbour/card', { method: 'POST' })).status).toBe(404)
     expect((await renew(worldId('organisation', 'newhope'))).status).toBe(404)
   })
 })

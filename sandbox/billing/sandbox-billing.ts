@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { isUuid, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
-import type { InvoiceId } from '@almoner/domain/plan-subscription/state.ts'
+import type { InvoiceId, RunningSubscription } from '@almoner/domain/plan-subscription/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import { guardPage } from '../provider/pages/page.ts'
@@ -34,17 +34,16 @@ export const createSandboxBilling = (options: Options): Hono => {
     guardPage(c)
     return c.html(billingPage(await listBilled(options), null))
   })
+  app.post('/:organizationId/card', async (c) => {
+    const subscription = await findSubscription(options, c.req.param('organizationId'))
+    if (subscription === null) return c.notFound()
+    await setBank(stripe, subscription, await c.req.parseBody())
+    return isForProgram(c) ? c.json({}) : c.redirect('/sandbox/billing', 303)
+  })
   app.post('/:organizationId/renew', async (c) => {
-    const id = c.req.param('organizationId')
-    if (!isUuid(id)) return c.notFound()
-    const organisationId = id as OrganisationId
-    const { state } = await loadState(store, planSubscription, organisationId)
-    if (state.status === 'none') return c.notFound()
-    const isDeclined = (await c.req.parseBody())['declined'] === 'true'
-    if (state.card !== null) {
-      const { paymentMethodId } = state.card
-      await answerAs(stripe, paymentMethodId, isDeclined ? declinedCard : null)
-    }
+    const subscription = await findSubscription(options, c.req.param('organizationId'))
+    if (subscription === null) return c.notFound()
+    const { organisationId } = subscription
     const invoiceId = randomUUID() as InvoiceId
     const result = await handleCommand(store, {
       decider: planSubscription,
@@ -60,17 +59,40 @@ export const createSandboxBilling = (options: Options): Hono => {
         at: now(),
       },
     })
-    const isJson = c.req.header('accept')?.includes('application/json') === true
     if (result.handled) {
+      // The card is charged only once the billing is awake.
+      await setBank(stripe, subscription, await c.req.parseBody())
       await wake(organisationId)
-      return isJson ? c.json({ invoiceId }) : c.redirect('/sandbox/billing', 303)
+      return isForProgram(c) ? c.json({ invoiceId }) : c.redirect('/sandbox/billing', 303)
     }
     const { refused } = result
-    if (isJson) return c.json({ refused }, 409)
+    if (isForProgram(c)) return c.json({ refused }, 409)
     guardPage(c)
     return c.html(billingPage(await listBilled(options), `Nothing was invoiced: ${refused}.`), 409)
   })
   return app
+}
+
+const isForProgram = (c: Context): boolean =>
+  c.req.header('accept')?.includes('application/json') === true
+
+const findSubscription = async (
+  { store }: Options,
+  id: string,
+): Promise<RunningSubscription | null> => {
+  if (!isUuid(id)) return null
+  const { state } = await loadState(store, planSubscription, id)
+  return state.status === 'none' ? null : state
+}
+
+/** The bank of the card declines each charge, or answers as its own bank does. */
+const setBank = async (
+  stripe: SandboxStripeStore,
+  { card }: RunningSubscription,
+  form: Record<string, unknown>,
+): Promise<void> => {
+  if (card === null) return
+  await answerAs(stripe, card.paymentMethodId, form['declined'] === 'true' ? declinedCard : null)
 }
 
 const listBilled = async ({ store, listCharities }: Options): Promise<readonly BilledCharity[]> => {
