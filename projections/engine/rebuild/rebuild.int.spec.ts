@@ -136,6 +136,13 @@ describe('a rebuilt read model', () => {
       subscription.chargeBegun,
       subscription.paid,
       subscription.settled,
+      {
+        ...subscription.planChanged,
+        data: {
+          ...subscription.planChanged.data,
+          restingProjectIds: subscription.projectOrder,
+        },
+      },
     ]
     await projector.append(...others, ...createHistory(100), ...theirs, ...ended)
     const live = projector.run(readModels, { batchSize: 1 })
