@@ -5,6 +5,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import { offlineEntryEvents } from '@almoner/domain/offline-entry/events.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
+import { planChanged } from '@almoner/domain/plan-subscription/fixtures.ts'
 import * as projects from '@almoner/domain/project/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
@@ -63,7 +64,7 @@ const list = (filters: Parameters<typeof paymentsList.page>[1]['filters']) =>
 describe('an offline entry in the read models', () => {
   it.each(models)('is the same however its events arrive: $name', async (model) => {
     const paidOnline = [paid.initiated, paid.identified, paid.succeeded]
-    const events = [projects.created, ...paidOnline, ...past].flatMap((event) => [
+    const events = [projects.created, ...paidOnline, ...past, planChanged].flatMap((event) => [
       event,
       atLionRock(event),
     ])
