@@ -37,7 +37,7 @@ export const findBrokenBilling = async ({ world, billed }: BilledLife): Promise<
 // The bank has not answered for three days: a person looks at it.
 const isReviewed = (details: object): boolean => describe(details).startsWith('NotSettled')
 
-/** The bank took what is recorded of each invoice, and nothing twice. */
+/** The bank took what is recorded of each invoice, nothing twice, and no charge has no outcome. */
 const findChargeFaults = (world: World, states: readonly RunningSubscription[]): string[] => {
   const taken = new Map<string, number>()
   for (const { paymentId, amountCents } of world.bank.charges) {
@@ -48,9 +48,10 @@ const findChargeFaults = (world: World, states: readonly RunningSubscription[]):
     .flatMap(({ invoiceId, paid, charging }) => {
       const sum = taken.get(invoiceId) ?? 0
       const recorded = paid?.amountCents ?? 0
-      // Its outcome waits for a person.
-      if (sum === recorded || (charging !== null && sum === charging.amountCents)) return []
-      return [`${invoiceId} was charged ${sum} and recorded ${recorded}`]
+      return [
+        ...(charging === null ? [] : [`${invoiceId} is still under way`]),
+        ...(sum === recorded ? [] : [`${invoiceId} was charged ${sum} and recorded ${recorded}`]),
+      ]
     })
 }
 
