@@ -48,10 +48,8 @@ const findChargeFaults = (world: World, states: readonly RunningSubscription[]):
     .flatMap(({ invoiceId, paid, charging }) => {
       const sum = taken.get(invoiceId) ?? 0
       const recorded = paid?.amountCents ?? 0
-      return [
-        ...(charging === null ? [] : [`${invoiceId} is still under way`]),
-        ...(sum === recorded ? [] : [`${invoiceId} was charged ${sum} and recorded ${recorded}`]),
-      ]
+      if (charging !== null) return [`${invoiceId} is under way: charged ${sum} by the bank`]
+      return sum === recorded ? [] : [`${invoiceId} was charged ${sum} and recorded ${recorded}`]
     })
 }
 
