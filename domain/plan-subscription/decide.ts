@@ -39,6 +39,8 @@ export const decide = (
     case 'SetPlan': {
       const { choice, projectOrder, at } = command
       if (isSameChoice(choice, state.choice) && state.scheduled === null) return []
+      // Once it is paid, the larger plan would replace the one that is set here.
+      if (findOpenInvoice(state)?.reason === 'upgrade') return { refused: 'charge_under_way' }
       return [changePlan(state, { choice, because: 'administration', projectOrder, at })]
     }
     case 'GrantReferralCredit': {
@@ -114,6 +116,8 @@ const switchPlan = (command: SwitchPlan, state: RunningSubscription): Decision =
       { type: 'InvoiceChargeBegun', data: charge },
     ]
   }
+  const isScheduled = scheduled !== null && isSameChoice(choice, pickChoice(scheduled))
+  if (isScheduled && String(scheduled.projectOrder) === String(projectOrder)) return []
   // A period that was never invoiced, or a plan without a price, has no end to wait for.
   const today = toCalendarDay(at)
   const effectiveOn = current === null ? today : current.until

@@ -222,6 +222,7 @@ describe('an owner’s change of plan', () => {
     const scheduled = given(planSubscription, ...paid, the.changeScheduled)
     scheduled.when({ type: 'CancelPlanChange', at }).then(the.changeCancelled)
     scheduled.when(switchTo(plus, { at })).then(the.changeCancelled)
+    scheduled.when(switchTo({ plan: 'free', period: 'annual' }, { at })).thenNothing()
     scheduled
       .when({ type: 'MakePlanChange', at: on('2027-11-19T23:59:59.999Z') })
       .thenRefused('plan_change_not_due')
@@ -269,6 +270,15 @@ describe('a plan that administration sets', () => {
 
   it('needs a subscription', () => {
     given(planSubscription).when(set).thenRefused('subscription_missing')
+  })
+
+  it('waits for the outcome of an upgrade that is being charged', () => {
+    const upgrade = planSubscription.decide(switchTo(pro), foldAll(paid))
+    expect(Array.isArray(upgrade)).toBe(true)
+    const events = upgrade as readonly (typeof the.everyEvent)[number][]
+    given(planSubscription, ...paid, ...events)
+      .when(set)
+      .thenRefused('charge_under_way')
   })
 
   it('charges no day again that is paid, also with another period', () => {

@@ -8,6 +8,8 @@ import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { openProjectIds } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { Refusal } from '../../http/problem.ts'
+import { subscriptionProblem } from '../../use-cases/subscription/subscription-problem.ts'
 import { ownAdministratorId } from '../../use-cases/accounts/administrators/administrators.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import { assertStepUp } from '../../use-cases/accounts/step-up/step-up.ts'
@@ -44,7 +46,7 @@ export const setPlan = async (
     key: `${ownAdministratorId(c)}:${requestKey(c)}`,
     input: { plan, period: sent.period, size },
   })
-  assert(handled.handled, 'administration sets any plan')
+  if (!handled.handled) throw new Refusal(subscriptionProblem[handled.refused])
   await followSubscription(c, organisationId)
   await recordSecurityEvent(c, {
     event: 'administrator_acted',
