@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import { assert } from '@almoner/domain/kernel/assert.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
