@@ -69,6 +69,9 @@ it.each(walks)(
     await owner.fillIn({ Password: applicantPassword })
     await owner.press('Log in')
     await again.page.waitForURL(/\/AccountOverview/)
+    if (plan === 'plus') {
+      await paysFirstYear(again.page, seen)
+    }
 
     const giver = await open(subDomain)
     const email = `giver-${joined}@example.com`
@@ -86,6 +89,26 @@ it.each(walks)(
     ).toBe('PK')
   },
 )
+
+/**
+ * The first year is charged once, after the approval. The bank of this card requires its owner for
+ * each charge, so that the owner pays at the desk.
+ */
+const paysFirstYear = async (page: Page, seen: Seen): Promise<void> => {
+  const see = seeIn(page, seen)
+  await page.goto(stage.product.platform('/OrgSettings/Billing'))
+  await page.getByRole('button', { name: 'Pay HK$5,508.00 now' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=password]').fill(applicantPassword)
+  await see('first invoice of a new charity')
+  await dialog.locator('button[type=submit]').click()
+  const approval = page.frameLocator('iframe').getByRole('button').first()
+  await approval.waitFor()
+  await approval.click()
+  const invoices = page.getByRole('table').getByRole('row').filter({ hasText: 'ALM-' })
+  await invoices.filter({ hasText: '5,508.00' }).filter({ hasText: 'Paid' }).waitFor()
+  expect(await invoices.count()).toBe(1)
+}
 
 /** A guest's gift. A charity on the Free plan has its only project on its first page. */
 const givesFirst = async (

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { ChargeAnswer, SubscriptionAnswer } from '@almoner/api/desk/subscription/contract.ts'
 import type { ChargeFailure } from '@almoner/domain/plan-subscription/events.ts'
 import { ProblemError } from '../../../lib/api/failure/problem.ts'
@@ -25,19 +25,29 @@ export const useCharge = (isDone: (subscription: SubscriptionAnswer) => boolean)
   const [charge, setCharge] = useState<Charge>({ kind: 'none' })
   const queryClient = useQueryClient()
   const { data } = useQuery(subscriptionQuery)
+  const shown = charge.kind === 'waiting' && data ? findEnd(charge, data, isDone) : charge
+  const hasEnded = charge.kind === 'waiting' && shown.kind !== 'waiting'
+  // The invoices and the plan of other screens were read while the charge was under way.
+  useEffect(() => {
+    if (hasEnded) readAgain(queryClient)
+  }, [hasEnded, queryClient])
   const begin = (answer: ChargeAnswer | ProblemError): void => {
     // The outcome is found in what the API knew when it answered, never in what was read before.
     if (!(answer instanceof ProblemError)) {
       queryClient.setQueryData(subscriptionQuery.queryKey, answer.subscription)
     }
     setCharge(toCharge(answer))
-    for (const queryKey of billingReads) void queryClient.invalidateQueries({ queryKey })
+    readAgain(queryClient)
   }
   return {
-    charge: charge.kind === 'waiting' && data ? findEnd(charge, data, isDone) : charge,
+    charge: shown,
     begin,
     reset: (): void => setCharge({ kind: 'none' }),
   }
+}
+
+const readAgain = (queryClient: QueryClient): void => {
+  for (const queryKey of billingReads) void queryClient.invalidateQueries({ queryKey })
 }
 
 const toCharge = (answer: ChargeAnswer | ProblemError): Charge => {
