@@ -3,20 +3,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { pricePerPeriod } from '@almoner/domain/plans/plan-prices.ts'
-import { fullName } from '@almoner/domain/people/full-name.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { CardForm } from '../../ui/card-entry/card-form.tsx'
 import { CardSetupNotice } from '../../ui/card-entry/card-setup-notice.tsx'
-import type { Cardholder } from '../../ui/card-entry/cardholder-form.ts'
+import { contactAsCardholder } from '../../ui/card-entry/contact-as-cardholder.ts'
 import { Money } from '../../ui/data/money/money.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { BottomBar } from '../../ui/layout/page/bottom-bar.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { PaymentChallenge } from '../../ui/payment/payment-challenge.tsx'
 import { useSoldPlanTexts } from '../../lib/text/sold-plans.ts'
-import { parsePhone } from '../../lib/form/phone/phone.ts'
 import { useCardBrand } from '../../lib/payment-method/card-brand.ts'
 import { nextPath } from '../application-path.ts'
 import {
@@ -173,9 +171,3 @@ const NewCard = () => {
     </>
   )
 }
-
-const contactAsCardholder = (info: NonNullable<ApplicationAnswer['info']>): Cardholder => ({
-  cardName: fullName(info),
-  email: info.email,
-  phone: parsePhone(info.phoneNumber),
-})

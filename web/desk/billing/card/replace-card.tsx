@@ -6,10 +6,14 @@ import { BackLink } from '../../../ui/button/back-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import type { EnteredCard } from '../../../ui/card-entry/card-entry.ts'
+import type { Cardholder } from '../../../ui/card-entry/cardholder-form.ts'
+import { contactAsCardholder } from '../../../ui/card-entry/contact-as-cardholder.ts'
 import { CardForm } from '../../../ui/card-entry/card-form.tsx'
 import { CardSetupNotice } from '../../../ui/card-entry/card-setup-notice.tsx'
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
+import { infoQuery } from '../../settings/info/info-api.ts'
 import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { FocusTarget } from '../../../ui/layout/focus-target.tsx'
@@ -30,7 +34,7 @@ export const ReplaceCard = () => (
       <Loaded query={useQuery(subscriptionQuery)} height="28rem">
         {(subscription) =>
           subscription.mayEdit ? (
-            <NewCard subscription={subscription} />
+            <WithContact subscription={subscription} />
           ) : (
             <Notice>
               <Trans>Only owners can change the plan and the card.</Trans>
@@ -42,7 +46,18 @@ export const ReplaceCard = () => (
   </>
 )
 
-const NewCard = ({ subscription }: { subscription: SubscriptionAnswer }) => {
+type NewCardProps = { subscription: SubscriptionAnswer; cardholder: Cardholder | null }
+
+/** The form waits for the charity's contact, and is empty if it cannot be read. */
+const WithContact = ({ subscription }: Pick<NewCardProps, 'subscription'>) => {
+  const { data, isPending } = useQuery(infoQuery)
+  if (isPending) return <Skeleton height="28rem" />
+  return (
+    <NewCard subscription={subscription} cardholder={data ? contactAsCardholder(data) : null} />
+  )
+}
+
+const NewCard = ({ subscription, cardholder }: NewCardProps) => {
   const { t } = useLingui()
   const { state, isSaved, give } = useSubscriptionCard()
   const [entered, setEntered] = useState<EnteredCard | null>(null)
@@ -58,7 +73,7 @@ const NewCard = ({ subscription }: { subscription: SubscriptionAnswer }) => {
       )}
       <CardSetupNotice result={state} />
       {state.kind === 'authenticating' && <PaymentChallenge url={state.url} what="card" />}
-      <CardForm card={cardEntry} cardholder={null} onCard={setEntered}>
+      <CardForm card={cardEntry} cardholder={cardholder} onCard={setEntered}>
         {(checking) => (
           <BottomBar>
             <Button
