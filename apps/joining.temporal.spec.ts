@@ -128,7 +128,15 @@ describe('a charity that joins, on Temporal', () => {
     await vi.waitFor(() => expect(lettersWith(pathname)).toHaveLength(1))
     const receipt = await openBrowser(api, `${subDomain}.localhost`).get(pathname)
     expect([receipt.status, receipt.text.slice(0, 5)]).toEqual([200, '%PDF-'])
-    expect(await workers.stripe().paidCharges()).toHaveLength(1)
+    // The gift, and the first invoice of its plan.
+    await vi.waitFor(async () => {
+      const charges = await workers.stripe().paidCharges()
+      const subjects = charges.map(({ metadata }) => Object.keys(metadata).toSorted())
+      expect(subjects.toSorted()).toEqual([
+        ['invoiceId', 'invoiceNumber', 'organisationId'],
+        ['organisationId', 'paymentId'],
+      ])
+    })
   })
 
   it('is paid out that gift once, though its worker dies before Stripe has answered', async () => {
