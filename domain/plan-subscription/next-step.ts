@@ -27,8 +27,8 @@ export type BillingStep =
   /** Nothing is due before that moment. Null if only a person can continue. */
   | { do: 'wait'; until: Instant | null }
 
-/** A try is followed for three days by its own process. */
-const triedWithinMilliseconds = 4 * 86_400_000
+/** The process of a try gives up after three days. A day later, its outcome is read here. */
+const lookAfterMilliseconds = 4 * 86_400_000
 
 /**
  * Returns one action at a time. Called again after each action, it reaches a wait. The next period is
@@ -59,7 +59,7 @@ const stepOfInvoice = (state: RunningSubscription, invoice: Invoice, now: Instan
   const { invoiceId, charging, reason, failed } = invoice
   if (charging !== null) {
     // The outcome of the try wakes the process, unless the process of the try has given up.
-    const lookAt = instantFromMilliseconds(toMilliseconds(charging.at) + triedWithinMilliseconds)
+    const lookAt = instantFromMilliseconds(toMilliseconds(charging.at) + lookAfterMilliseconds)
     return lookAt <= now ? { do: 'look', invoiceId } : { do: 'wait', until: lookAt }
   }
   if (reason === 'upgrade') return { do: 'wait', until: null }

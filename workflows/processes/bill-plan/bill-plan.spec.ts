@@ -156,6 +156,25 @@ describe('a try that is never answered', () => {
   })
 })
 
+describe('a try on a new payment, because the one before was cancelled', () => {
+  it('is charged once, although its answer was lost', async () => {
+    const { world, billed } = await createBillingWorld({ at })
+    world.bank.card('pm_billing', 'asks')
+    await billed.starts(plus)
+    const { invoiceId } = (await billed.state()).invoices[0] ?? { invoiceId: null as never }
+    await billed.send({ type: 'BeginInvoiceCharge', invoiceId, by: 'owner', at: world.clock.now() })
+    await world.engine.advance(600_000)
+    expect((await billed.state()).invoices[0]?.failed?.reason).toBe('authentication_timed_out')
+    world.bank.isWell()
+    world.bank.trouble('charge', 'lost', 100_000)
+    await world.engine.advance(5.5 * day)
+    world.bank.isWell()
+    await world.engine.advance(10 * day)
+    expect(world.bank.charges).toHaveLength(1)
+    expect(await billed.invoices()).toEqual(['ALM-2027-000001 2027-01-31 550.00 paid'])
+  })
+})
+
 describe('a credit', () => {
   it('pays for the next invoice first, and the card for the rest', async () => {
     const { world, billed } = await createBillingWorld({ at })

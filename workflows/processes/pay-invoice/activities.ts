@@ -1,5 +1,4 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { cents } from '@almoner/domain/kernel/money.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { BillingCommand } from '@almoner/domain/plan-subscription/commands.ts'
 import type { ChargeFailure } from '@almoner/domain/plan-subscription/events.ts'
@@ -47,38 +46,36 @@ type Outcome = ChargeOutcome | SavedChargeOutcome
  * repairs a crash in between: provider and stream recognise a repetition.
  */
 export const payInvoiceActivities = (deps: PayInvoiceDependencies): PayInvoiceActivities => ({
-  chargeInvoice: async (input) => {
-    const { state, invoice } = await loadTry(deps, input)
-    const end = findEnd(invoice, input)
-    if (end) return await afterEnd(deps, { state, input, end })
-    if (isTooLate(deps, input, invoice)) return await settleTry(deps, { input, invoice })
-    const numbered = invoice.number === null ? await numberInvoice(deps, invoice, by(input)) : state
-    assert(!('refused' in numbered), 'an invoice takes its number')
-    const { number } = requirePresent(findInvoice(numbered, input.invoiceId), 'the invoice')
-    const { card } = requirePresent(invoice.charging, 'the try under way')
-    if (card === null) {
-      return await fail(deps, input, { reason: 'no_card', code: null, providerPaymentId: null })
-    }
-    const outcome = await charge(deps, input, { invoice, number: number ?? '' })
-    return await recordOutcome(deps, { input, outcome, cancelled: 'provider_refused' })
-  },
+  chargeInvoice: (input) =>
+    unlessEnded(deps, input, async ({ state, invoice }) => {
+      if (isTooLate(deps, input, invoice)) return await settleTry(deps, { input, invoice })
+      const { card } = requirePresent(invoice.charging, 'the try under way')
+      if (card === null) {
+        return await fail(deps, input, { reason: 'no_card', code: null, providerPaymentId: null })
+      }
+      const numbered =
+        invoice.number === null ? await numberInvoice(deps, invoice, by(input)) : state
+      assert(!('refused' in numbered), 'an invoice takes its number')
+      const { number } = requirePresent(findInvoice(numbered, input.invoiceId), 'the invoice')
+      const outcome = await charge(deps, input, {
+        invoice,
+        number: requirePresent(number, 'the number of an invoice'),
+      })
+      return await recordOutcome(deps, { input, outcome, cancelled: 'provider_refused' })
+    }),
 
-  lookAtCharge: async (input) => {
-    const { state, invoice } = await loadTry(deps, input)
-    const end = findEnd(invoice, input)
-    if (end) return await afterEnd(deps, { state, input, end })
-    const outcome = await finalIfRejected(() => deps.cards.look(input.providerPaymentId))
-    return await recordOutcome(deps, { input, outcome, cancelled: 'provider_refused' })
-  },
+  lookAtCharge: (input) =>
+    unlessEnded(deps, input, async () => {
+      const outcome = await finalIfRejected(() => deps.cards.look(input.providerPaymentId))
+      return await recordOutcome(deps, { input, outcome, cancelled: 'provider_refused' })
+    }),
 
-  cancelCharge: async (input) => {
-    const { state, invoice } = await loadTry(deps, input)
-    const end = findEnd(invoice, input)
-    if (end) return await afterEnd(deps, { state, input, end })
-    const outcome = await finalIfRejected(() => deps.cards.cancel(input.providerPaymentId))
-    const cancelled = 'authentication_timed_out'
-    return await recordOutcome(deps, { input, outcome, cancelled })
-  },
+  cancelCharge: (input) =>
+    unlessEnded(deps, input, async () => {
+      const outcome = await finalIfRejected(() => deps.cards.cancel(input.providerPaymentId))
+      const cancelled = 'authentication_timed_out'
+      return await recordOutcome(deps, { input, outcome, cancelled })
+    }),
 
   openReview: async (input) => {
     const { invoice } = await loadTry(deps, input)
@@ -165,12 +162,18 @@ const findEnd = (invoice: Invoice, input: PayInvoiceInput): InvoiceAnswer | null
   return { status: 'superseded' }
 }
 
-/** The machine may have stopped between an upgrade and the charity's own stream. */
-const afterEnd = async (
+/**
+ * Returns the recorded end of the try, or else acts. The machine may have stopped between the payment
+ * of an upgrade and the charity's own stream, which then follows the plan here.
+ */
+const unlessEnded = async (
   deps: PayInvoiceDependencies,
-  options: { state: RunningSubscription; input: PayInvoiceInput; end: InvoiceAnswer },
+  input: PayInvoiceInput,
+  act: (open: { state: RunningSubscription; invoice: Invoice }) => Promise<InvoiceAnswer>,
 ): Promise<InvoiceAnswer> => {
-  const { state, input, end } = options
+  const { state, invoice } = await loadTry(deps, input)
+  const end = findEnd(invoice, input)
+  if (end === null) return await act({ state, invoice })
   if (end.status === 'succeeded') await followPlan(deps, state.organisationId, by(input))
   return end
 }
@@ -205,11 +208,7 @@ const charge = (
 
 const recordOutcome = async (
   deps: PayInvoiceDependencies,
-  options: {
-    input: PayInvoiceInput
-    outcome: Outcome
-    cancelled: ChargeFailure
-  },
+  options: { input: PayInvoiceInput; outcome: Outcome; cancelled: ChargeFailure },
 ): Promise<InvoiceAnswer> => {
   const { input, outcome, cancelled } = options
   const { providerPaymentId } = outcome
@@ -256,7 +255,7 @@ const complete = async (
     try: input.try,
     providerPaymentId,
     amountCents: chargedCents,
-    feeCents: cents(line.feeCents),
+    feeCents: line.feeCents,
     availableAt: line.availableAt,
     at: deps.now(),
   })
@@ -292,7 +291,7 @@ const record = async (
     by: by(input),
     step: command.type,
   })
-  // Only this process ends the try, so that a refusal is a mistake of ours.
+  // A try has one end. If bill-plan was faster, the next attempt finds the end that it recorded.
   assert(!('refused' in state), `${command.type} of a try under way is accepted`)
   return state
 }
