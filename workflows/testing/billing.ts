@@ -3,6 +3,7 @@ import { invoiceBook } from '@almoner/domain/invoice-book/index.ts'
 import { calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
+import { reviewItem } from '@almoner/domain/manual-review/index.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { nextBillingStep } from '@almoner/domain/plan-subscription/next-step.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
@@ -118,6 +119,16 @@ export const createBilled = (world: World, organisationId: OrganisationId = harb
       const categories = [invoiceBook.category]
       const recorded = await world.books.readAll({ after: 0n, limit: 10_000, categories })
       return recorded.map(({ data }) => (data as { number: string }).number)
+    },
+    /** The manual reviews of charges without an answer. */
+    reviews: async (): Promise<readonly string[]> => {
+      const categories = [reviewItem.category]
+      const recorded = await world.books.readAll({ after: 0n, limit: 10_000, categories })
+      const opened = recorded.filter(({ type }) => type === 'InboxItemOpened')
+      const ids = opened.map(({ data }) => (data as { inboxItemId: string }).inboxItemId)
+      return await Promise.all(
+        ids.map(async (id) => (await loadState(world.books, reviewItem, id)).state.status),
+      )
     },
     nextStep: async () => nextBillingStep(await state(), world.clock.now()),
   }

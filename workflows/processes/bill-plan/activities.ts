@@ -17,7 +17,8 @@ import {
   numberInvoice,
   recordOnSubscription,
 } from '../../steps/subscription/subscription-books.ts'
-import { settleTry, type PayInvoiceDependencies } from '../pay-invoice/activities.ts'
+import type { PayInvoiceDependencies } from '../pay-invoice/outcome.ts'
+import { settleTry } from '../pay-invoice/settle-try.ts'
 import { billPlanId } from './contract.ts'
 import type { BillPlanActivities } from './process.ts'
 

@@ -148,8 +148,10 @@ describe('a try that is never answered', () => {
       await world.engine.advance(3.5 * day)
       expect((await billed.state()).invoices[0]?.charging?.try).toBe(1)
       expect(world.bank.charges).toHaveLength(charges)
+      expect(await billed.reviews()).toEqual(['open'])
       world.bank.isWell()
       await world.engine.advance(5 * day)
+      expect(await billed.reviews()).toEqual(['resolved'])
       expect(await billed.invoices()).toEqual(['ALM-2027-000001 2027-01-31 550.00 paid'])
       expect(world.bank.charges).toHaveLength(1)
     }

@@ -1,45 +1,29 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
-import type { BillingCommand } from '@almoner/domain/plan-subscription/commands.ts'
-import type { ChargeFailure } from '@almoner/domain/plan-subscription/events.ts'
 import {
   findInvoice,
   type Invoice,
   type RunningSubscription,
 } from '@almoner/domain/plan-subscription/state.ts'
-import type { BalanceGateway } from '../../gateways/ports/balance-gateway.ts'
-import type {
-  CardFailureReason,
-  CardGateway,
-  CardStatements,
-  ChargeOutcome,
-  SavedCards,
-  SavedChargeOutcome,
-} from '../../gateways/ports/card-gateway.ts'
 import { finalIfRejected } from '../../gateways/ports/final-if-rejected.ts'
 import { chargeWithin } from '../../steps/card-charge/follow-charge.ts'
-import { findCharge } from '../../steps/subscription/find-charge.ts'
 import { openReview } from '../../steps/review/manual-review.ts'
 import {
   followPlan,
   loadSubscription,
   numberInvoice,
-  recordOnSubscription,
-  type SubscriptionBooks,
 } from '../../steps/subscription/subscription-books.ts'
 import { payInvoiceId, type PayInvoiceInput } from './contract.ts'
+import {
+  by,
+  fail,
+  payInvoiceName,
+  recordOutcome,
+  type Outcome,
+  type PayInvoiceDependencies,
+} from './outcome.ts'
 import type { InvoiceAnswer, PayInvoiceActivities } from './process.ts'
-
-export type PayInvoiceDependencies = SubscriptionBooks & {
-  cards: Pick<CardGateway, 'charge' | 'look' | 'cancel'>
-  savedCards: Pick<SavedCards, 'chargeSaved'>
-  balances: Pick<BalanceGateway, 'findPaymentLine'>
-  statements: Pick<CardStatements, 'listPayments'>
-  /** The platform's own page to which a bank returns an owner. */
-  deskReturnUrl: () => string
-}
-
-type Outcome = ChargeOutcome | SavedChargeOutcome
+import { settleTry } from './settle-try.ts'
 
 /**
  * Each activity reads the invoice, calls the provider, and records the answer. The next attempt
@@ -109,38 +93,6 @@ const isTooLate = (
   return toMilliseconds(now()) > Math.min(toMilliseconds(until), at23)
 }
 
-/**
- * Ends a try by the provider's own records, without charging: it is paid, it has failed, or it never
- * reached the provider. Repeated later if the provider still waits for a bank.
- */
-export const settleTry = async (
-  deps: PayInvoiceDependencies,
-  { input, invoice }: { input: PayInvoiceInput; invoice: Invoice },
-): Promise<InvoiceAnswer> => {
-  const providerPaymentId = await findCharge(deps, invoice)
-  if (providerPaymentId === null) {
-    return await fail(deps, input, {
-      reason: 'provider_refused',
-      code: 'never_charged',
-      providerPaymentId,
-    })
-  }
-  const outcome = await finalIfRejected(() => deps.cards.look(providerPaymentId))
-  const cancelled = 'authentication_timed_out'
-  if (outcome.outcome !== 'authentication_required') {
-    return await recordOutcome(deps, { input, outcome, cancelled })
-  }
-  const end = await finalIfRejected(() => deps.cards.cancel(providerPaymentId))
-  return await recordOutcome(deps, { input, outcome: end, cancelled })
-}
-
-const payInvoiceName = 'pay-invoice'
-
-const by = (input: PayInvoiceInput) => ({
-  process: payInvoiceName,
-  processId: payInvoiceId(input),
-})
-
 const loadTry = async (
   deps: PayInvoiceDependencies,
   { organisationId, invoiceId }: PayInvoiceInput,
@@ -204,94 +156,4 @@ const charge = (
       ? cards.charge({ ...money, returnUrl: deskReturnUrl(), authenticationForced: false })
       : savedCards.chargeSaved(money),
   )
-}
-
-const recordOutcome = async (
-  deps: PayInvoiceDependencies,
-  options: { input: PayInvoiceInput; outcome: Outcome; cancelled: ChargeFailure },
-): Promise<InvoiceAnswer> => {
-  const { input, outcome, cancelled } = options
-  const { providerPaymentId } = outcome
-  switch (outcome.outcome) {
-    case 'processing':
-      return { status: 'processing', providerPaymentId: outcome.providerPaymentId }
-    case 'succeeded':
-      return await complete(deps, input, outcome)
-    case 'authentication_required': {
-      // The owner is away: they pay at their desk, where the bank can ask them.
-      if (!('challengeUrl' in outcome)) {
-        const code = 'authentication_required'
-        return await fail(deps, input, { reason: 'authentication_needed', code, providerPaymentId })
-      }
-      const { challengeUrl } = outcome
-      return {
-        status: 'requires_action',
-        providerPaymentId: outcome.providerPaymentId,
-        challengeUrl,
-      }
-    }
-    case 'failed': {
-      const reason = toFailure(outcome.reason, cancelled)
-      const { code } = outcome
-      return await fail(deps, input, { reason, code, providerPaymentId })
-    }
-  }
-}
-
-const toFailure = (reason: CardFailureReason, cancelled: ChargeFailure): ChargeFailure =>
-  reason === 'cancelled' ? cancelled : reason
-
-/** The provider books its fee with the charge, or a moment later. */
-const complete = async (
-  deps: PayInvoiceDependencies,
-  input: PayInvoiceInput,
-  { providerPaymentId, chargedCents }: Extract<ChargeOutcome, { outcome: 'succeeded' }>,
-): Promise<InvoiceAnswer> => {
-  const line = await finalIfRejected(() => deps.balances.findPaymentLine(providerPaymentId))
-  if (line === null) return { status: 'processing', providerPaymentId }
-  const state = await record(deps, input, {
-    type: 'CompleteInvoice',
-    invoiceId: input.invoiceId as Invoice['invoiceId'],
-    try: input.try,
-    providerPaymentId,
-    amountCents: chargedCents,
-    feeCents: line.feeCents,
-    availableAt: line.availableAt,
-    at: deps.now(),
-  })
-  await followPlan(deps, state.organisationId, by(input))
-  return { status: 'succeeded', providerPaymentId }
-}
-
-const fail = async (
-  deps: PayInvoiceDependencies,
-  input: PayInvoiceInput,
-  failure: { reason: ChargeFailure; code: string | null; providerPaymentId: string | null },
-): Promise<InvoiceAnswer> => {
-  const invoiceId = input.invoiceId as Invoice['invoiceId']
-  const at = deps.now()
-  await record(deps, input, {
-    type: 'FailInvoiceCharge',
-    invoiceId,
-    try: input.try,
-    ...failure,
-    at,
-  })
-  return { status: 'failed', reason: failure.reason, code: failure.code }
-}
-
-const record = async (
-  deps: PayInvoiceDependencies,
-  input: PayInvoiceInput,
-  command: BillingCommand,
-): Promise<RunningSubscription> => {
-  const state = await recordOnSubscription(deps, {
-    organisationId: input.organisationId as RunningSubscription['organisationId'],
-    command,
-    by: by(input),
-    step: command.type,
-  })
-  // A try has one end. If bill-plan was faster, the next attempt finds the end that it recorded.
-  assert(!('refused' in state), `${command.type} of a try under way is accepted`)
-  return state
 }
