@@ -49,7 +49,7 @@ export type BillingCommand =
       at: Instant
     }
   /** The day of a smaller plan that the charity chose has come. */
-  | { type: 'MakePlanChange'; at: Instant }
+  | { type: 'MakePlanChange'; openProjectIds: readonly ProjectId[]; at: Instant }
 
 /** Commands of a charity's owner. */
 export type OwnerCommand =

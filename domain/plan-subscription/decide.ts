@@ -127,12 +127,12 @@ const switchPlan = (command: SwitchPlan, state: RunningSubscription): Decision =
 
 const upgradeInvoice = (
   state: RunningSubscription,
-  { choice, invoiceId, at }: SwitchPlan,
+  { choice, invoiceId, projectOrder, at }: SwitchPlan,
 ): EventNamed<'InvoiceIssued'>['data'] => {
   const { amountCents, proration, from, until } = quoteUpgrade(state, choice, toCalendarDay(at))
   const { organisationId } = state
   const data = { organisationId, invoiceId, ...choice, from, until, amountCents, proration, at }
-  return { ...data, reason: 'upgrade', dueOn: from }
+  return { ...data, reason: 'upgrade', dueOn: from, projectOrder: [...projectOrder] }
 }
 
 /** What an upgrade costs on a day, and the days that it pays for. */

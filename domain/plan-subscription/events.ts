@@ -73,6 +73,8 @@ export const invoiceIssued = eventShape(
         newPriceCents: centsSchema,
       }),
     ),
+    /** The order of the open projects, in which an upgrade lists them. Absent for a period. */
+    projectOrder: v.optional(v.array(idSchema('project'))),
     at: instantSchema,
   }),
 )
@@ -233,26 +235,20 @@ const reliefEntries = {
   invoiceId: v.nullable(idSchema('invoice')),
   amountCents: centsSchema,
   at: instantSchema,
+  administratorId: idSchema('administrator'),
 }
 
-/** An administrator asks a second one to waive an invoice, or to grant a large credit. */
+/** A large waiver or credit: a second administrator decides about it. */
 export const reliefRequested = eventShape(
   'ReliefRequested',
-  v.strictObject({ ...reliefEntries, administratorId: idSchema('administrator') }),
+  v.strictObject(reliefEntries),
   explained,
 )
 
 /** The effect of a granted one is an event of its own, in the same append. */
-export const reliefGranted = eventShape(
-  'ReliefGranted',
-  v.strictObject({ ...reliefEntries, administratorId: idSchema('administrator') }),
-  explained,
-)
+export const reliefGranted = eventShape('ReliefGranted', v.strictObject(reliefEntries), explained)
 
-export const reliefRefused = eventShape(
-  'ReliefRefused',
-  v.strictObject({ ...reliefEntries, administratorId: idSchema('administrator') }),
-)
+export const reliefRefused = eventShape('ReliefRefused', v.strictObject(reliefEntries))
 
 export const planSubscriptionEvents = [
   subscriptionStarted,

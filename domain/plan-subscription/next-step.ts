@@ -1,4 +1,4 @@
-import { toCalendarDay } from '../kernel/calendar.ts'
+import { toCalendarDay, type CalendarDay } from '../kernel/calendar.ts'
 import { cents, type Cents } from '../kernel/money.ts'
 import { instantFromMilliseconds, toMilliseconds, type Instant } from '../kernel/time.ts'
 import { computeGiveUpAt, findNextPeriod, toBillingInstant } from './schedule.ts'
@@ -23,7 +23,7 @@ export type BillingStep =
   /** The process of a try has given up: its outcome is read at the provider. */
   | { do: 'look'; invoiceId: InvoiceId }
   | { do: 'change_plan' }
-  | { do: 'issue'; from: Invoice['from'] }
+  | { do: 'issue'; from: CalendarDay }
   /** Nothing is due before that moment. Null if only a person can continue. */
   | { do: 'wait'; until: Instant | null }
 
@@ -63,7 +63,9 @@ const stepOfInvoice = (state: RunningSubscription, invoice: Invoice, now: Instan
     return lookAt <= now ? { do: 'look', invoiceId } : { do: 'wait', until: lookAt }
   }
   if (reason === 'upgrade') return { do: 'wait', until: null }
-  const [credit] = listUsableCredits(state, toCalendarDay(now))
+  const credit = listUsableCredits(state, toCalendarDay(now)).find(
+    ({ leftCents }) => creditPart(invoice, leftCents) > 0,
+  )
   if (credit) return { do: 'apply_credit', invoiceId, creditId: credit.creditId }
   const giveUpAt = computeGiveUpAt(invoice)
   if (giveUpAt <= now) return { do: 'give_up', invoiceId }
@@ -85,6 +87,12 @@ const stepOfPeriod = (state: RunningSubscription, now: Instant): BillingStep => 
   return at <= now ? { do: 'issue', from: next.from } : { do: 'wait', until: at }
 }
 
-/** The part of a credit that an invoice needs. */
-export const creditPart = (invoice: Invoice, leftCents: Cents): Cents =>
-  cents(Math.min(owedCents(invoice), leftCents))
+/** The card provider charges no less: HK$4. */
+const leastChargeCents = 400
+
+/** The part of a credit that an invoice uses. It leaves nothing that is too small to be charged. */
+export const creditPart = (invoice: Invoice, leftCents: Cents): Cents => {
+  const owed = owedCents(invoice)
+  if (leftCents >= owed) return owed
+  return cents(Math.max(0, Math.min(leftCents, owed - leastChargeCents)))
+}

@@ -224,8 +224,54 @@ describe('an owner’s change of plan', () => {
     scheduled.when(switchTo(plus, { at })).then(the.changeCancelled)
     scheduled.when(switchTo({ plan: 'free', period: 'annual' }, { at })).thenNothing()
     scheduled
-      .when({ type: 'MakePlanChange', at: on('2027-11-19T23:59:59.999Z') })
+      .when({
+        type: 'MakePlanChange',
+        openProjectIds: the.projectOrder,
+        at: on('2027-11-19T23:59:59.999Z'),
+      })
       .thenRefused('plan_change_not_due')
+  })
+
+  it('rests what is open on its day, in the order that was chosen', () => {
+    const [one, two, three, later] = the.projectOrder
+    const order = [one, two, three] as typeof the.projectOrder
+    const { data } = the.changeScheduled
+    const scheduled = { ...the.changeScheduled, data: { ...data, projectOrder: order } }
+    const decision = planSubscription.decide(
+      {
+        type: 'MakePlanChange',
+        openProjectIds: [later, three, two] as typeof the.projectOrder,
+        at: on('2027-11-20T00:00:00.000Z'),
+      },
+      foldAll([...paid, scheduled]),
+    )
+    // Two is listed: one was closed, and the last one was opened since.
+    expect(decision).toMatchObject([{ data: { plan: 'free', restingProjectIds: [three, later] } }])
+  })
+
+  it('to a larger one lists projects in the order that was sent', () => {
+    const issuedAndBegun = planSubscription.decide(
+      switchTo(pro, { projectOrder: the.projectOrder.toReversed() }),
+      foldAll(paid),
+    ) as readonly (typeof the.everyEvent)[number][]
+    // A charity whose plan has a limit, in place of Pro with its five projects.
+    const toPlus = issuedAndBegun.map((event) =>
+      event.type === 'InvoiceIssued' ? { ...event, data: { ...event.data, ...plus } } : event,
+    )
+    const { organisationId: _, ...payment } = the.paid.data
+    const decision = planSubscription.decide(
+      {
+        type: 'CompleteInvoice',
+        ...payment,
+        invoiceId: the.upgradeId,
+        amountCents: cents(387_557),
+      },
+      foldAll([...paid, ...toPlus]),
+    )
+    expect(decision).toMatchObject([
+      { type: 'InvoicePaid' },
+      { data: { restingProjectIds: [the.projectOrder[0]] } },
+    ])
   })
 
   it('is refused while an invoice is owed, without a card, and for plans that we assign', () => {

@@ -35,6 +35,7 @@ describe('a switch to a larger plan', () => {
             ...ids,
             ...pro,
             reason: 'upgrade',
+            projectOrder: [],
             from: today,
             until: calendarDay('2027-11-20'),
             amountCents,

@@ -5,7 +5,6 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { reviewItem } from '@almoner/domain/manual-review/index.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { nextBillingStep } from '@almoner/domain/plan-subscription/next-step.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
 import {
@@ -130,6 +129,5 @@ export const createBilled = (world: World, organisationId: OrganisationId = harb
         ids.map(async (id) => (await loadState(world.books, reviewItem, id)).state.status),
       )
     },
-    nextStep: async () => nextBillingStep(await state(), world.clock.now()),
   }
 }

@@ -19,14 +19,20 @@ type OfPlanFee = { organisationId: OrganisationId; invoiceId: Id<'invoice'>; amo
 
 type OfCredit = { organisationId: OrganisationId; creditId: Id<'credit'>; amountCents: Cents }
 
-/** A plan's fee: due, and then paid by the charity's card or out of what it can be paid. */
+/**
+ * The fee of an invoice: due, and then paid by the charity's card or out of what it can be paid, or
+ * voided.
+ */
 export type PlanFeeFact =
   | (OfPlanFee & { type: 'plan_fee_due' | 'plan_fee_voided' })
   | (OfPlanFee & { type: 'plan_fee_netted' })
   | (OfPlanFee & { type: 'plan_fee_charged'; provider: Provider; feeCents: Cents })
   | (OfPlanFee & { type: 'plan_fee_settled'; provider: Provider })
 
-/** A credit for a referral, used against plan fees (`part` is the fee's id) until it expires. */
+/**
+ * A credit from a referral or from administration, used against invoices (`part` is the invoice's id)
+ * until it expires.
+ */
 export type CreditFact =
   | (OfCredit & { type: 'credit_granted' | 'credit_expired' })
   | (OfCredit & { type: 'credit_used'; part: Id<'invoice'> })

@@ -3,8 +3,8 @@ import { toCalendarDay } from '../../kernel/calendar.ts'
 import { pricePerPeriod } from '../../plans/plan-prices.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { BilledPeriod } from '../../plans/proration.ts'
-import { changePlan } from './change-plan.ts'
-import { pickChoice } from './choice.ts'
+import { changePlan, orderOpen } from './change-plan.ts'
+import { isSameChoice, pickChoice } from './choice.ts'
 import type { BillingCommand } from '../commands.ts'
 import type { Decision } from '../commands.ts'
 import type { EventNamed } from '../events.ts'
@@ -35,7 +35,7 @@ export const decideBilling = (command: BillingCommand, state: RunningSubscriptio
       if (scheduled === null) return { refused: 'plan_change_missing' }
       const { at } = command
       if (toBillingInstant(scheduled.effectiveOn) > at) return { refused: 'plan_change_not_due' }
-      const { projectOrder } = scheduled
+      const projectOrder = orderOpen(scheduled.projectOrder, command.openProjectIds)
       const choice = pickChoice(scheduled)
       return [changePlan(state, { choice, because: 'downgrade', projectOrder, at })]
     }
@@ -79,6 +79,7 @@ const decideOnInvoice = (
       if (!isOpen(invoice)) return { refused: 'invoice_not_open' }
       if (invoice.charging !== null) return { refused: 'charge_under_way' }
       const amountCents = creditPart(invoice, credit.leftCents)
+      if (amountCents === 0) return { refused: 'credit_not_found' }
       return [{ type: 'CreditApplied', data: { ...data, creditId, amountCents, at } }]
     }
     case 'BeginInvoiceCharge': {
@@ -106,10 +107,14 @@ const decideOnInvoice = (
       if (!isOpen(invoice)) return { refused: 'invoice_not_open' }
       if (invoice.charging !== null) return { refused: 'charge_under_way' }
       if (computeGiveUpAt(invoice) > at) return { refused: 'invoice_not_due' }
-      const choice = { plan: 'free', period: state.choice.period } as const
+      const free = { plan: 'free', period: state.choice.period } as const
+      // Administration may have set another plan since, which holds.
+      const isOnItsPlan = isSameChoice(pickChoice(invoice), state.choice)
       return [
         voidInvoice(invoice, 'unpaid', at),
-        changePlan(state, { choice, because: 'unpaid', projectOrder, at }),
+        ...(isOnItsPlan
+          ? [changePlan(state, { choice: free, because: 'unpaid', projectOrder, at })]
+          : []),
       ]
     }
     default:
@@ -194,11 +199,12 @@ const completeInvoice = (
   if (invoice.charging?.try !== payment.try) return { refused: 'charge_not_under_way' }
   assert(payment.amountCents === owedCents(invoice), 'a charge pays what is owed')
   assert(payment.feeCents <= payment.amountCents, 'a fee is a part of the charge')
-  const { organisationId, projectOrder } = state
+  const { organisationId } = state
   const paid = { type: 'InvoicePaid', data: { organisationId, ...payment } } as const
   if (invoice.reason === 'period') return [paid]
   const choice = pickChoice(invoice)
   const { at } = payment
+  const projectOrder = invoice.projectOrder ?? state.projectOrder
   return [paid, changePlan(state, { choice, because: 'upgrade', projectOrder, at })]
 }
 

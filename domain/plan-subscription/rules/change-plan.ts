@@ -44,3 +44,15 @@ export const listResting = (plan: Plan, projectOrder: readonly ProjectId[]): Pro
   const { projects } = planTerms[plan]
   return projects === null ? [] : projectOrder.slice(projects)
 }
+
+/**
+ * Returns the open projects in the order that the charity chose. Projects that were opened since come
+ * last, and those that were closed take no place.
+ */
+export const orderOpen = (
+  projectOrder: readonly ProjectId[],
+  openProjectIds: readonly ProjectId[],
+): readonly ProjectId[] => [
+  ...projectOrder.filter((id) => openProjectIds.includes(id)),
+  ...openProjectIds.filter((id) => !projectOrder.includes(id)),
+]

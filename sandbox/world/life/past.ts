@@ -1,3 +1,6 @@
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { randomUUID } from 'node:crypto'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { cardServiceBasisPoints } from '@almoner/domain/fees/rates.ts'
@@ -125,8 +128,11 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     serviceBasisPoints: async () => cardServiceBasisPoints,
     returnUrl: () => 'http://localhost/',
     deskReturnUrl: () => 'http://localhost/',
-    // No invoice of those years is given up: each change of plan names its own projects.
-    openProjectIds: async () => [],
+    // No project is opened or closed between the choice of a smaller plan and its day.
+    openProjectIds: async (organisationId: OrganisationId) => {
+      const { state } = await loadState(store, planSubscription, organisationId)
+      return state.status === 'none' ? [] : (state.scheduled?.projectOrder ?? [])
+    },
     receiptLink: () => 'http://localhost/',
     addresses: () => ({
       returnUrls: { paid: 'http://localhost/', failed: 'http://localhost/' },

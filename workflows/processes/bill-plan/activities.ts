@@ -9,13 +9,14 @@ import {
   type RunningSubscription,
 } from '@almoner/domain/plan-subscription/state.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import { cachedState } from '@almoner/eventstore/handle-command.ts'
+import { cachedState, loadState } from '@almoner/eventstore/handle-command.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import {
   followPlan,
   loadSubscription,
   numberInvoice,
   recordOnSubscription,
+  type SubscriptionAuthor,
 } from '../../steps/subscription/subscription-books.ts'
 import type { PayInvoiceDependencies } from '../pay-invoice/outcome.ts'
 import { settleTry } from '../pay-invoice/settle-try.ts'
@@ -53,16 +54,19 @@ const isOpen = async (
   { store }: Pick<BillPlanDependencies, 'store'>,
   { organisationId }: RunningSubscription,
 ): Promise<boolean> => {
-  const { state } = await cachedState(store, organisation, organisationId)
-  return state.status === 'approved' || state.status === 'suspended'
+  const read = async (load: typeof cachedState): Promise<boolean> => {
+    const { state } = await load(store, organisation, organisationId)
+    return state.status === 'approved' || state.status === 'suspended'
+  }
+  // The approval wakes this process once, so an answer that may be old is read again.
+  return (await read(cachedState)) || (await read(loadState))
 }
 
 type Step<Do extends BillingStep['do'] = BillingStep['do']> = Extract<BillingStep, { do: Do }>
-type Author = { process: string; processId: string }
 type Acting<Do extends BillingStep['do']> = {
   state: RunningSubscription
   step: Step<Do>
-  by: Author
+  by: SubscriptionAuthor
 }
 
 const numberOne = async (
@@ -108,7 +112,7 @@ const toCommand = async (
   const at = deps.now()
   switch (step.do) {
     case 'issue': {
-      const invoiceId = periodInvoiceId(state, step.from)
+      const invoiceId = periodInvoiceId(state)
       return {
         command: { type: 'IssueInvoice', invoiceId, from: step.from, at },
         name: `issue:${invoiceId}`,
@@ -147,15 +151,17 @@ const toCommand = async (
     }
     case 'change_plan': {
       const since = state.scheduled?.at ?? ''
-      return { command: { type: 'MakePlanChange', at }, name: `change-plan:${since}` }
+      const openProjectIds = await deps.openProjectIds(state.organisationId)
+      return {
+        command: { type: 'MakePlanChange', openProjectIds, at },
+        name: `change-plan:${since}`,
+      }
     }
     default:
       return unreachable(step)
   }
 }
 
-/** A period has one invoice, however often it is issued. */
-const periodInvoiceId = (
-  { organisationId, periodCount, anchorOn }: RunningSubscription,
-  from: string,
-) => uuidFrom('invoice', `${organisationId}:${anchorOn}:${periodCount}:${from}`) as InvoiceId
+/** The same in every run until the invoice is recorded. A plan may begin twice on one day. */
+const periodInvoiceId = ({ organisationId, invoices }: RunningSubscription): InvoiceId =>
+  uuidFrom('invoice', `${organisationId}:${invoices.length}`) as InvoiceId

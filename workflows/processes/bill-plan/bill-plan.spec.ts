@@ -177,7 +177,43 @@ describe('a try on a new payment, because the one before was cancelled', () => {
   })
 })
 
+describe('a plan that administration sets', () => {
+  const set = (choice: typeof plus | { plan: 'free'; period: 'monthly' }) =>
+    ({ type: 'SetPlan', choice, projectOrder: [] }) as const
+
+  it('is invoiced again if it was ended and set again on one day', async () => {
+    const { world, billed } = await createBillingWorld({ at })
+    await billed.starts(plus)
+    await billed.send({ ...set({ plan: 'free', period: 'monthly' }), at: world.clock.now() })
+    await billed.send({ ...set(plus), at: world.clock.now() })
+    await world.engine.advance(day)
+    expect(await billed.invoices()).toHaveLength(2)
+    expect(world.errors).toEqual([])
+  })
+
+  it('holds after an older invoice is given up', async () => {
+    const { world, billed } = await createBillingWorld({ at })
+    world.bank.card('pm_billing', 'declines')
+    await billed.starts(plus)
+    await billed.send({ ...set(plus), choice: { plan: 'basic', period: 'monthly' }, at })
+    await world.engine.advance(25 * day)
+    expect(await billed.invoices()).toEqual(['ALM-2027-000001 2027-01-31 550.00 void'])
+    expect(await billed.plan()).toBe('basic')
+  })
+})
+
 describe('a credit', () => {
+  it('leaves a sum that can be charged', async () => {
+    const { world, billed } = await createBillingWorld({ at })
+    await billed.starts(plus)
+    await world.engine.advance(day)
+    await billed.isGranted(548)
+    await billed.isGranted(1)
+    await world.engine.advance(30 * day)
+    expect(world.bank.charges.map(({ amountCents }) => amountCents)).toEqual([55_000, 400])
+    expect((await billed.state()).credits.map(({ leftCents }) => leftCents)).toEqual([200, 100])
+  })
+
   it('pays for the next invoice first, and the card for the rest', async () => {
     const { world, billed } = await createBillingWorld({ at })
     await billed.starts(plus)

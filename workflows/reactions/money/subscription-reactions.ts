@@ -1,4 +1,4 @@
-import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
+import type { EventNamed, PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
 import type { EventOf } from '@almoner/domain/kernel/decider.ts'
 import type { organisationApproved } from '@almoner/domain/organisation/events.ts'
 import { billPlanId } from '../../processes/bill-plan/contract.ts'
@@ -7,8 +7,6 @@ import { payInvoiceId } from '../../processes/pay-invoice/contract.ts'
 import { payInvoice } from '../../processes/pay-invoice/process.ts'
 import { rewardReferral } from '../../tasks/reward-referral.ts'
 import { toStart, type Start } from '../start.ts'
-
-type Of<Type extends PlanSubscriptionEvent['type']> = Extract<PlanSubscriptionEvent, { type: Type }>
 
 /** Starts the billing of a charity. It runs already, unless its start was lost. */
 const bill = ({ data: { organisationId } }: PlanSubscriptionEvent): readonly Start[] => {
@@ -23,13 +21,13 @@ export const subscriptionReactions = {
   SubscriptionPlanChanged: bill,
   PlanChangeScheduled: bill,
   CreditGranted: bill,
-  InvoiceChargeBegun: ({ data }: Of<'InvoiceChargeBegun'>) => {
+  InvoiceChargeBegun: ({ data }: EventNamed<'InvoiceChargeBegun'>) => {
     const { organisationId, invoiceId, try: number } = data
     const input = { organisationId, invoiceId, try: number }
     return [{ process: payInvoice.name, id: payInvoiceId(input), input }]
   },
   InvoiceChargeFailed: bill,
-  InvoicePaid: (event: Of<'InvoicePaid'>) => {
+  InvoicePaid: (event: EventNamed<'InvoicePaid'>) => {
     const { organisationId, invoiceId } = event.data
     return [...bill(event), toStart(rewardReferral, { organisationId, invoiceId })]
   },

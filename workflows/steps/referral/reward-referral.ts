@@ -9,10 +9,14 @@ import { referral } from '@almoner/domain/referral/index.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { recordCommand } from '../record/record-command.ts'
-import { recordOnSubscription, type SubscriptionBooks } from '../subscription/subscription-books.ts'
+import {
+  recordOnSubscription,
+  type SubscriptionAuthor,
+  type SubscriptionBooks,
+} from '../subscription/subscription-books.ts'
 import { isOwnReferral } from './referral-code.ts'
 
-type Rewarding = { referredId: OrganisationId; by: { process: string; processId: string } }
+type Rewarding = { referredId: OrganisationId; by: SubscriptionAuthor }
 
 /**
  * Grants one month of its own price to the charity whose code was used, once the charity that joined

@@ -247,7 +247,7 @@ describe('a plan that changed', () => {
 
   it('at the end of its period is reported to each owner', async () => {
     const { record, letters, readers } = await subscribe()
-    await record(switchTo('free'), { type: 'MakePlanChange', at })
+    await record(switchTo('free'), { type: 'MakePlanChange', openProjectIds: projectOrder, at })
     expect(readers()).toEqual(owners)
     expect(letters()[0]?.subject).toBe('Your plan now: Free plan')
     expect(letters()[0]?.text).toContain('that your charity chose')
