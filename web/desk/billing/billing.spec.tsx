@@ -220,6 +220,18 @@ describe('an invoice that is owed', () => {
   })
 })
 
+describe('an invoice that was not tried yet', () => {
+  it('is due, and says nothing of another try', async () => {
+    api.subscription = {
+      ...owing,
+      owed: { ...failedInvoice, status: 'due', failure: null, retryAt: null },
+    }
+    const { page } = await openDesk(path)
+    await expectTexts(page, 'HK$5,508.00')
+    expect(page.textContent).not.toContain('tried again')
+  })
+})
+
 describe('a change that is scheduled', () => {
   const scheduled = { plan: 'free', period: 'annual', on: '2027-03-01' } as const
 

@@ -36,7 +36,10 @@ export const chargeFailed: Letter<ChargeFailedFacts> = {
 const listLines = (facts: ChargeFailedFacts, texts: Texts): readonly string[] => [
   `${texts.failed(facts)}${texts.reasons[facts.why]}`,
   texts.todo[actions[facts.why]],
-  facts.retryAt === null ? texts.noRetry : texts.retry(facts.retryAt),
+  // Without a card, there is none to try again.
+  ...(facts.why === 'no_card'
+    ? []
+    : [facts.retryAt === null ? texts.noRetry : texts.retry(facts.retryAt)]),
   texts.deadline(facts.freeFrom),
 ]
 
@@ -84,7 +87,7 @@ const texts: Record<Language, Texts> = {
     deadline: (day) => `Without payment, the Free plan holds from ${day}. Nothing is deleted.`,
   },
   zh: {
-    failed: ({ number, amount, plan }) => `帳單 ${number}（${plan}）的 ${amount} 未能扣款。`,
+    failed: ({ number, amount, plan }) => `帳單 ${number} 的 ${amount} 未能扣款：${plan}。`,
     reasons: {
       card_declined: '銀行不接納該信用卡。',
       card_invalid: '該信用卡未能扣款，可能已過期。',
@@ -104,7 +107,7 @@ const texts: Record<Language, Texts> = {
     deadline: (day) => `如一直未付款，由${day}起改用免費方案。資料不會刪除。`,
   },
   cn: {
-    failed: ({ number, amount, plan }) => `账单 ${number}（${plan}）的 ${amount} 扣款失败。`,
+    failed: ({ number, amount, plan }) => `账单 ${number} 的 ${amount} 扣款失败：${plan}。`,
     reasons: {
       card_declined: '银行拒绝了该信用卡。',
       card_invalid: '无法从该信用卡扣款，可能已过期。',

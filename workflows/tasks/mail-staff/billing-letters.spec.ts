@@ -198,9 +198,16 @@ describe('a charge that failed', () => {
   it('is reported for each try, and the last has no other', async () => {
     const { record, letters } = await subscribe()
     const last = { try: 2, at: toBillingInstant(addDays(firstDay, 13)) }
-    await record(issue, number, begin(), fail(), begin(), fail('no_card', last))
+    await record(issue, number, begin(), fail(), begin(), fail('card_declined', last))
     expect(letters()).toHaveLength(4)
     expect(letters().at(-1)?.text).toContain('We do not try this card again automatically.')
+  })
+
+  it('promises no other try without a card', async () => {
+    const { record, letters } = await subscribe()
+    await record(issue, number, begin(), fail('no_card'))
+    expect(letters()[0]?.text).toContain('has no card')
+    expect(letters()[0]?.text).not.toMatch(/\btry\b/)
   })
 
   it('has no letter if an owner was at the screen', async () => {

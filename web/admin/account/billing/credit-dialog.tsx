@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import { mostReliefReasonSigns } from '@almoner/api/admin/billing/contract.ts'
 import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
@@ -49,6 +50,10 @@ export const CreditDialog = ({ account, open, onClose }: AccountDialogProps) => 
     },
   })
   const { form, errorOf } = state
+  const { resetField } = form
+  useEffect(() => {
+    if (!open) resetField('password')
+  }, [open, resetField])
   const typed = readTypedAmount(useWatch({ control: form.control, name: 'amount' }))
   const { name } = account
   return (

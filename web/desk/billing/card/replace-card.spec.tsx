@@ -79,6 +79,19 @@ describe('another card for the subscription', () => {
     expect(find<HTMLInputElement>(page, '[name=cardName]').value).toBe('Suk Yee Wong')
   })
 
+  it('can be sent again after a fault of the server', async () => {
+    const { page } = await openDesk(path)
+    await enterCard(page)
+    api.answers['PUT subscription/card'] = () => refusal(500, 'internal', 'Please try again later.')
+    await confirmWithPassword(page)
+    await expectTexts(page, 'Please try again later.')
+    expect(page.querySelector('dialog[open]')).not.toBeNull()
+    api.answers['PUT subscription/card'] = () =>
+      Response.json({ status: 'succeeded', setupId, subscription: withOther })
+    await confirmWithPassword(page)
+    await expectTexts(page, 'The card is saved')
+  })
+
   it('waits for the bank’s own page, also after a reload', async () => {
     const first = await openDesk(path)
     await enterCard(first.page)

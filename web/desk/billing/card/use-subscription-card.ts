@@ -5,6 +5,7 @@ import type {
   SubscriptionCardAnswer,
 } from '@almoner/api/desk/subscription/contract.ts'
 import type { StepUpProof } from '@almoner/api/use-cases/accounts/step-up/contract.ts'
+import { isRefusal } from '../../../lib/api/failure/problem.ts'
 import { openCardSetup } from '../../../lib/paying/open-card-setup.ts'
 import { useCardSetup, type CardSetupAnswer } from '../../../lib/paying/use-card-setup.ts'
 import { isAskedAgain } from '../../../lib/session/step-up.ts'
@@ -37,7 +38,7 @@ export const useSubscriptionCard = () => {
       try {
         await answer
       } catch (error) {
-        if (isAskedAgain(error)) throw error
+        if (isAskedAgain(error) || !isRefusal(error)) throw error
       }
       save(async () => toSetupAnswer(await answer))
     },

@@ -92,19 +92,21 @@ const OwedNotice = ({ owed, pay, mayEdit }: OwedNoticeProps) => {
   )
 }
 
-const WhatHappens = ({ owed: { failure, retryAt, givenUpOn } }: { owed: OwedInvoice }) => {
+const WhatHappens = ({ owed: { status, failure, retryAt, givenUpOn } }: { owed: OwedInvoice }) => {
   const chargeFailure = useChargeFailure()
   const [time, day] = [retryAt && formatTime(retryAt), givenUpOn && formatDay(givenUpOn)]
   return (
     <>
       {failure !== null && <p>{chargeFailure[failure]}</p>}
-      <p>
-        {time === null ? (
-          <Trans>The card is not tried again automatically.</Trans>
-        ) : (
-          <Trans>The card is tried again on {time}, and at once if you replace it.</Trans>
-        )}
-      </p>
+      {status === 'failed' && (
+        <p>
+          {time === null ? (
+            <Trans>The card is not tried again automatically.</Trans>
+          ) : (
+            <Trans>The card is tried again on {time}, and at once if you replace it.</Trans>
+          )}
+        </p>
+      )}
       {day !== null && (
         <p>
           <Trans>
