@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { loadOwnCharity, ownStaffId } from '../../use-cases/charity/own-charity.ts'
-import { assertPresent, loadOwnSubscription } from './own-subscription.ts'
+import { refusePastDay, loadOwnSubscription } from './own-subscription.ts'
 
 /**
  * Sends an invoice of the reader's charity as a PDF. Another charity's invoice returns 404, as a
@@ -16,7 +16,7 @@ import { assertPresent, loadOwnSubscription } from './own-subscription.ts'
 export const sendInvoice = async (c: Context<AppEnv>, number: string): Promise<Response> => {
   const key = `invoice:${ownStaffId(c)}`
   await assertWithinLimit(c, { key, perSeconds: 60, burst: 30 })
-  await assertPresent(c)
+  await refusePastDay(c)
   const { organisationId, profile } = await loadOwnCharity(c)
   const listed = await findInvoiceByNumber(c.get('deps').db, { organisationId, number })
   if (listed === null) throw new Refusal('invoice_not_found')

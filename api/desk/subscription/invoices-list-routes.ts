@@ -10,7 +10,7 @@ import { writePlan } from '@almoner/workflows/locales/plans.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { invoicesList, type ListedInvoice } from './invoices-list-contract.ts'
-import { assertPresent } from './own-subscription.ts'
+import { refusePastDay } from './own-subscription.ts'
 
 type Row = InvoiceRow & { number: string }
 
@@ -20,7 +20,7 @@ export const invoicesListRoutes = listRoutes({
   query,
   permissions: { read: 'subscription.read', export: 'invoices.export' },
   view: async (c) => {
-    await assertPresent(c)
+    await refusePastDay(c)
     const { organisationId, subDomain } = await loadOwnCharity(c)
     return {
       scope: { organisationId },

@@ -17,7 +17,7 @@ import type { SubscriptionAnswer } from './contract.ts'
 
 /** Returns the subscription of the reader's charity. It is known only for the present. */
 export const answerOwnSubscription = async (c: Context<AppEnv>): Promise<SubscriptionAnswer> => {
-  await assertPresent(c)
+  await refusePastDay(c)
   const { role, isSuspended } = await loadOwnStaffMember(c)
   return await answerSubscription(c, {
     organisationId: ownOrganisation(c),
@@ -26,7 +26,7 @@ export const answerOwnSubscription = async (c: Context<AppEnv>): Promise<Subscri
 }
 
 /** Refuses a reader who sees the books as of a past day. */
-export const assertPresent = async (c: Context<AppEnv>): Promise<void> => {
+export const refusePastDay = async (c: Context<AppEnv>): Promise<void> => {
   if ((await loadOwnStaffMember(c)).booksAsOf !== null) throw refuseAsOf()
 }
 

@@ -59,7 +59,7 @@ export type ShownSubscription =
       paidUntil: string | null
       /** The invoice that is owed, in HKD. Null if none is. */
       owed: { amount: number; status: InvoiceStatus } | null
-      /** The referral credit that is left, in HKD. */
+      /** The sum of the credits that can be used, in HKD. */
       credit: number
     }
 

@@ -1,6 +1,6 @@
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { EventOf } from '@almoner/domain/kernel/decider.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisationRegistered } from '@almoner/domain/organisation/events.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { organisationProfileChanged } from '@almoner/domain/organisation/profile/events.ts'
@@ -15,14 +15,11 @@ import {
 } from '@almoner/domain/plan-subscription/events.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { computeGiveUpAt } from '@almoner/domain/plan-subscription/schedule.ts'
-import type { InvoiceId } from '@almoner/domain/plan-subscription/state.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { readFacts, toTypes, type Fact, type ReadModel } from '../../engine/read-model.ts'
-import { loadRows } from '../../engine/row/load-rows.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
+import { foldRows } from '../../engine/row/fold-rows.ts'
 
 type Row = RowOf<'read_models.invoices'>
-type Charity = RowOf<'read_models.invoiced_charities'>
 
 const charityShapes = [organisationRegistered, organisationProfileChanged] as const
 const invoiceShapes = [
@@ -58,45 +55,38 @@ const isOfCharity = (fact: CharityFact | InvoiceFact): fact is CharityFact =>
   fact.type === 'OrganisationRegistered' || fact.type === 'OrganisationProfileChanged'
 
 const saveCharities = async (trx: Db, facts: readonly CharityFact[]): Promise<void> => {
-  const keys = [...new Set(facts.map(({ data }) => data.organisationId))]
-  const stored = await loadRows(trx, {
+  await foldRows(trx, {
     table: 'read_models.invoiced_charities',
-    keys: keys.map((organisation_id) => ({ organisation_id })),
+    key: ['organisation_id'],
+    facts,
+    keyOf: ({ data }) => ({ organisation_id: data.organisationId }),
+    apply: (row, { type, data }) => {
+      const name = type === 'OrganisationRegistered' ? data.profile.name : data.after.name
+      if (name !== undefined) return { organisation_id: data.organisationId, name }
+      assert(row !== null, 'a charity is registered before its profile changes')
+      return row
+    },
   })
-  const rows = new Map(stored.map((row) => [row.organisation_id, row]))
-  const changed = new Map<OrganisationId, Charity>()
-  for (const fact of facts) {
-    const { type, data, position } = fact
-    const name = type === 'OrganisationRegistered' ? data.profile.name : data.after.name
-    const { organisationId: organisation_id } = data
-    const before = changed.get(organisation_id) ?? rows.get(organisation_id)
-    if (name === undefined || (before && before.position >= position)) continue
-    changed.set(organisation_id, { organisation_id, name, position })
-  }
-  const table = 'read_models.invoiced_charities'
-  await saveRows(trx, { table, key: ['organisation_id'], rows: [...changed.values()] })
 }
 
 const saveInvoices = async (trx: Db, facts: readonly InvoiceFact[]): Promise<void> => {
-  const keys = [...new Set(facts.map(({ data }) => data.invoiceId))]
-  const stored = await loadRows(trx, {
+  await foldRows(trx, {
     table: 'read_models.invoices',
-    keys: keys.map((invoice_id) => ({ invoice_id })),
+    key: ['invoice_id'],
+    facts,
+    keyOf: ({ data }) => ({ invoice_id: data.invoiceId }),
+    apply: (row, fact) => {
+      if (fact.type === 'InvoiceIssued') return issue(fact)
+      assert(row !== null, 'an invoice is issued before anything else')
+      return change(row, fact)
+    },
   })
-  const rows = new Map(stored.map((row) => [row.invoice_id, row]))
-  const changed = new Map<InvoiceId, Row>()
-  for (const fact of facts) {
-    const { invoiceId } = fact.data
-    const before = changed.get(invoiceId) ?? rows.get(invoiceId) ?? null
-    if (before !== null && before.position >= fact.position) continue
-    const after = fact.type === 'InvoiceIssued' ? issue(fact) : before && change(before, fact)
-    if (after) changed.set(invoiceId, { ...after, position: fact.position })
-  }
-  const table = 'read_models.invoices'
-  await saveRows(trx, { table, key: ['invoice_id'], rows: [...changed.values()] })
 }
 
-const issue = ({ data, position }: Extract<InvoiceFact, { type: 'InvoiceIssued' }>): Row => ({
+const issue = ({
+  data,
+  position,
+}: Extract<InvoiceFact, { type: 'InvoiceIssued' }>): Omit<Row, 'position'> => ({
   invoice_id: data.invoiceId,
   organisation_id: data.organisationId,
   issued_position: position,
@@ -119,7 +109,6 @@ const issue = ({ data, position }: Extract<InvoiceFact, { type: 'InvoiceIssued' 
   failure: null,
   retry_at: null,
   paid_on: null,
-  position,
 })
 
 const change = (row: Row, fact: Exclude<InvoiceFact, { type: 'InvoiceIssued' }>): Row => {

@@ -19,7 +19,7 @@ export const openProjects = (db: Db, paged: Paged): Promise<readonly ProjectPage
     db,
     selectPages(db, paged.organisationId)
       .where('status', '=', 'open')
-      .where(isInRest(paged.organisationId), '=', false),
+      .where(isResting(paged.organisationId), '=', false),
     paged,
   )
 
@@ -152,11 +152,11 @@ const selectPages = (db: Db, organisationId: OrganisationId) =>
   db
     .selectFrom('read_models.project_page')
     .selectAll()
-    .select(isInRest(organisationId).as('is_resting'))
+    .select(isResting(organisationId).as('is_resting'))
     .where('organisation_id', '=', organisationId)
 
 /** True if the plan does not list the project. It matters only while the project is open. */
-const isInRest = (organisationId: OrganisationId) =>
+const isResting = (organisationId: OrganisationId) =>
   sql<boolean>`project_id = any(coalesce((
     select project_ids from read_models.resting_projects where organisation_id = ${organisationId}
   ), '{}'))`

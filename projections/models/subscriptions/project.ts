@@ -1,5 +1,5 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { EventOf } from '@almoner/domain/kernel/decider.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { planSubscriptionEvents } from '@almoner/domain/plan-subscription/events.ts'
 import { evolve } from '@almoner/domain/plan-subscription/evolve.ts'
@@ -9,10 +9,9 @@ import {
   findOpenInvoice,
   type RunningSubscription,
 } from '@almoner/domain/plan-subscription/state.ts'
-import type { Db, RowOf } from '../../engine/database.ts'
+import type { RowOf } from '../../engine/database.ts'
 import { readFacts, toTypes, type Fact, type ReadModel } from '../../engine/read-model.ts'
-import { loadRows } from '../../engine/row/load-rows.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
+import { foldRows } from '../../engine/row/fold-rows.ts'
 
 type Row = RowOf<'read_models.subscriptions'>
 
@@ -32,20 +31,16 @@ export const subscriptionsModel: ReadModel = {
   tables: ['read_models.subscriptions'],
   project: async (trx, events) => {
     const facts: readonly AnyFact[] = readFacts(shapes, events)
-    const rows = await loadSubscriptions(trx, facts)
-    const changed = new Map<OrganisationId, Row>()
-    for (const fact of facts) {
-      const { organisationId } = fact.data
-      const before = changed.get(organisationId) ?? rows.get(organisationId)
-      if (before && before.position >= fact.position) continue
-      const state = evolve(before?.state ?? planSubscription.initial, fact)
-      if (state.status === 'none') continue
-      changed.set(organisationId, { ...toRow(state, fact.meta.at), position: fact.position })
-    }
-    await saveRows(trx, {
+    await foldRows(trx, {
       table: 'read_models.subscriptions',
       key: ['organisation_id'],
-      rows: [...changed.values()],
+      facts,
+      keyOf: ({ data }) => ({ organisation_id: data.organisationId }),
+      apply: (row, fact) => {
+        const state = evolve(row?.state ?? planSubscription.initial, fact)
+        assert(state.status === 'running', 'a subscription is started before anything else')
+        return toRow(state, fact.meta.at)
+      },
     })
   },
 }
@@ -68,16 +63,4 @@ const findNextAct = (state: RunningSubscription, now: Instant): Instant | null =
   if (state.invoices.some(({ charging }) => charging !== null)) return now
   const step = nextBillingStep(state, now)
   return step.do === 'wait' ? step.until : now
-}
-
-const loadSubscriptions = async (
-  trx: Db,
-  facts: readonly AnyFact[],
-): Promise<ReadonlyMap<OrganisationId, Row>> => {
-  const keys = [...new Set(facts.map(({ data }) => data.organisationId))]
-  const rows = await loadRows(trx, {
-    table: 'read_models.subscriptions',
-    keys: keys.map((organisation_id) => ({ organisation_id })),
-  })
-  return new Map(rows.map((row) => [row.organisation_id, row]))
 }

@@ -1,6 +1,7 @@
 import { formatAccount } from '@almoner/domain/journal/accounts.ts'
 import {
   postSubscription,
+  subscriptionMoneyEvents,
   type SubscriptionMoneyEvent,
 } from '@almoner/domain/journal/post-subscription.ts'
 import {
@@ -73,8 +74,7 @@ const findWaiting = (state: RunningSubscription, { clock }: World): string[] => 
   return step.do === 'wait' ? [] : [`${state.organisationId} is due to ${step.do}`]
 }
 
-const moneyTypes =
-  /^(?:InvoiceIssued|InvoicePaid|InvoiceSettled|InvoiceVoided|CreditGranted|CreditApplied|CreditExpired)$/
+const moneyTypes: ReadonlySet<string> = new Set(subscriptionMoneyEvents.map(({ type }) => type))
 
 /** What the journal says that a charity owes, and has as credit, is what its subscription says. */
 const findUnbalanced = (
@@ -84,7 +84,7 @@ const findUnbalanced = (
   const balances = new Map<string, number>()
   const add = (account: string, sum: number) =>
     balances.set(account, (balances.get(account) ?? 0) + sum)
-  for (const event of events.filter(({ type }) => moneyTypes.test(type))) {
+  for (const event of events.filter(({ type }) => moneyTypes.has(type))) {
     for (const { posting } of postSubscription(event)) {
       add(formatAccount(posting.debit), posting.amountCents)
       add(formatAccount(posting.credit), 0 - posting.amountCents)

@@ -7,6 +7,7 @@ import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import billing from '../billing.module.css'
 import styles from './plan.module.css'
 
 type Project = PlanQuote['projects'][number]
@@ -39,7 +40,7 @@ export const ProjectOrder = ({ projects, limit, onOrder }: ProjectOrderProps) =>
   }
   const place = shown.findIndex(({ id }) => id === moved?.id) + 1
   return (
-    <section className={styles.section}>
+    <section className={billing.section}>
       <h3>
         <Trans>Which projects stay listed</Trans>
       </h3>

@@ -9,6 +9,7 @@ import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { hasResting, RestingList } from '../resting-list.tsx'
+import billing from '../billing.module.css'
 import styles from './plan.module.css'
 import { ProjectOrder } from './project-order.tsx'
 
@@ -50,7 +51,7 @@ export const QuoteFacts = ({ quote, present, onOrder }: QuoteFactsProps) => {
         </Facts>
         {isOrdered && <ProjectOrder projects={projects} limit={limit} onOrder={onOrder} />}
         {hasResting(shown) ? (
-          <section className={styles.section}>
+          <section className={billing.section}>
             <h3>
               <Trans>What will rest</Trans>
             </h3>
