@@ -259,7 +259,7 @@ export const zhCn: Record<ProblemCode, string> = {
   upload_too_large: '文件超过{megabytes} MB，请选择较小的文件。',
   referral_code_own: '此推荐码属于贵机构或其人员。请编辑方案并删除推荐码。',
   referral_code_own_card:
-    '用于支付订阅费的银行卡与提供推荐码的机构相同。请改用另一张卡，或编辑方案并删除推荐码。',
+    '用于支付订阅费的信用卡与提供推荐码的机构相同。请改用另一张卡，或编辑方案并删除推荐码。',
   sub_domain_taken: '这个网址已有其他机构使用，请选择另一个。',
   receipt_prefix_taken: '这些字母已有其他机构使用，请选择其他字母。',
   receipt_prefix_locked: '首张收据已经发出，收据编号的字母不能再更改。',

@@ -85,7 +85,7 @@ describe('the subscription of a charity, for administration', () => {
       'Plus plan, Annually',
       'HK$5,508.00 ALM-2026-000007',
       'The bank declined the card',
-      'Tried again on 2026/03/04 08:00',
+      'Next attempt on 2026/03/04 08:00',
       'To be paid before 2026/03/22',
     )
     expect(page.textContent).toContain('HK$459.00')

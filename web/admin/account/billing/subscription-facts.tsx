@@ -89,7 +89,7 @@ const OwedText = ({ owed }: { owed: NonNullable<SubscriptionAnswer['owed']> }) =
       {retryAt !== null && (
         <p>
           <Trans>
-            Tried again on <Time at={retryAt} />
+            Next attempt on <Time at={retryAt} />
           </Trans>
         </p>
       )}
