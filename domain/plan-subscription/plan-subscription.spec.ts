@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureId } from '../fixtures.ts'
+import { assert } from '../kernel/assert.ts'
 import { calendarDay } from '../kernel/calendar.ts'
+import { isRefused } from '../kernel/decider.ts'
 import { matches } from '../kernel/schemas.ts'
 import { cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
@@ -250,14 +252,15 @@ describe('an owner’s change of plan', () => {
   })
 
   it('to a larger one lists projects in the order that was sent', () => {
-    const issuedAndBegun = planSubscription.decide(
+    const decided = planSubscription.decide(
       switchTo(pro, { projectOrder: the.projectOrder.toReversed() }),
       foldAll(paid),
-    ) as readonly (typeof the.everyEvent)[number][]
-    // A charity whose plan has a limit, in place of Pro with its five projects.
-    const toPlus = issuedAndBegun.map((event) =>
-      event.type === 'InvoiceIssued' ? { ...event, data: { ...event.data, ...plus } } : event,
     )
+    assert(!isRefused(decided), 'the upgrade is sold')
+    const [issued, begun] = decided
+    assert(issued?.type === 'InvoiceIssued' && begun !== undefined, 'an upgrade is charged at once')
+    // A charity whose plan has a limit, in place of Pro with its five projects.
+    const toPlus = { ...issued, data: { ...issued.data, ...plus } }
     const { organisationId: _, ...payment } = the.paid.data
     const decision = planSubscription.decide(
       {
@@ -266,7 +269,7 @@ describe('an owner’s change of plan', () => {
         invoiceId: the.upgradeId,
         amountCents: cents(387_557),
       },
-      foldAll([...paid, ...toPlus]),
+      foldAll([...paid, toPlus, begun]),
     )
     expect(decision).toMatchObject([
       { type: 'InvoicePaid' },
