@@ -1,0 +1,19 @@
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { ReportColumn, TotalLine } from '../kinds/report-kind.ts'
+
+/** A line above the rows: its name and its value, in the reader's language. */
+export type Fact = { label: string; value: string }
+
+/** All that a file has, before it is written in its format. */
+export type ReportContent<Row> = {
+  language: Language
+  title: string
+  facts: readonly Fact[]
+  columns: readonly ReportColumn<Row>[]
+  batches: AsyncIterable<readonly Row[]>
+  /** Complete after the last batch. */
+  totals: () => readonly TotalLine[]
+}
+
+/** Writes a report in pieces: a long one never stands in memory. No byte depends on a clock. */
+export type WriteFormat = <Row>(content: ReportContent<Row>) => AsyncIterable<Uint8Array>

@@ -1,0 +1,6 @@
+import type { TableFormat } from '@almoner/domain/reporting/values.ts'
+import type { WriteFormat } from './content.ts'
+import { writeCsv } from './csv.ts'
+
+/** The writer of each format of a table. */
+export const tableWriters: Partial<Record<TableFormat, WriteFormat>> = { csv: writeCsv }
