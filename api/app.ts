@@ -68,6 +68,8 @@ import { historyRoutes } from './desk/history/routes.ts'
 import { invoicesListRoutes } from './desk/subscription/invoices-list-routes.ts'
 import { subscriptionRoutes } from './desk/subscription/routes.ts'
 import { referralsListRoutes } from './desk/referral/referrals-list-routes.ts'
+import { reportsListRoutes } from './desk/reports/reports-list-routes.ts'
+import { reportRoutes } from './desk/reports/routes.ts'
 import { referralRoutes } from './desk/referral/routes.ts'
 import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes.ts'
 import { payoutsListRoutes } from './desk/payouts/list/payouts-list-routes.ts'
@@ -170,6 +172,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', bankAccountRoutes)
     .route('/', referralsListRoutes)
     .route('/organizations', referralRoutes)
+    .route('/', reportsListRoutes)
+    .route('/organizations', reportRoutes)
     .route('/organizations', connectedAccountRoutes)
     .route('/organizations', customDomainRoutes)
     .route('/organizations', infoRoutes)

@@ -31,6 +31,7 @@ import { createDrawing } from '@almoner/workflows/documents/draw-worker-pool.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payload-key.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
+import { createReportFiles } from '@almoner/workflows/gateways/files/report-files.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/notices/read-notification.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import type { Application, StartApplication } from './lifecycle/start-up/application.ts'
@@ -152,6 +153,7 @@ const assemble = async (parts: {
   const { store, vault, db, pool, keys, credentials, temporal, catchUp, onConnectionError } = books
   const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })
   const files = createLocalFiles({ folder: join(dataDir, 'files') })
+  const reportFiles = createReportFiles({ folder: join(dataDir, 'reports') })
   const world = {
     pool,
     databaseUrl,
@@ -183,6 +185,7 @@ const assemble = async (parts: {
     dns: await connectDns(process.env, { ...world, db, site }),
     mail: mail.gateway,
     files,
+    reportFiles,
     ...createLinks({ site, keys }),
     personOfEmail: keys.personOfEmail,
     cardHash: keys.cardHash,
@@ -215,6 +218,7 @@ const assemble = async (parts: {
     readFile: files.get,
     writeFile: files.put,
     freeBytes: files.freeBytes,
+    openReport: reportFiles.open,
     runUploadTask: createUploadWorkers(),
     drawStatement: drawing.statement,
     drawReceipt: drawing.receipt,

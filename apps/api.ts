@@ -15,6 +15,7 @@ import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payl
 import { createDrawing } from '@almoner/workflows/documents/draw-worker-pool.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
+import { createReportFiles } from '@almoner/workflows/gateways/files/report-files.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/notices/read-notification.ts'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/notices/webhook.ts'
 import { createApp } from '@almoner/api/app.ts'
@@ -88,6 +89,7 @@ const start = async (
     lifeMilliseconds: 0,
   })
   const files = createLocalFiles({ folder: join(dataDir, 'files') })
+  const reportFiles = createReportFiles({ folder: join(dataDir, 'reports') })
   // Few wait at a time: a donor who requests a yearly statement is at the screen.
   const drawing = createDrawing({ mostWaiting: 20 })
   closing.add(() => drawing.close())
@@ -114,6 +116,7 @@ const start = async (
     readFile: files.get,
     writeFile: files.put,
     freeBytes: files.freeBytes,
+    openReport: reportFiles.open,
     runUploadTask: createUploadWorkers(),
     drawStatement: drawing.statement,
     drawReceipt: drawing.receipt,

@@ -23,6 +23,13 @@ import {
 } from '@almoner/projections/models/charity-directory/query.ts'
 import { openProjectIds } from '@almoner/projections/models/project-page/query.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
+import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import {
+  forgetReportProgress,
+  saveReportProgress,
+} from '@almoner/operational/report-progress/report-progress.ts'
+import { storeReport } from '@almoner/reports/making/store-report.ts'
 import type { FindApprovers } from '@almoner/workflows/steps/review/find-approvers.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
 import { createDrawing } from '@almoner/workflows/documents/draw-worker-pool.ts'
@@ -39,6 +46,7 @@ import type { CardProvider } from '@almoner/workflows/gateways/ports/card-provid
 import type { ConnectedAccounts } from '@almoner/workflows/gateways/ports/connected-accounts.ts'
 import type { DnsGateway } from '@almoner/workflows/gateways/dns/gateway.ts'
 import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
+import type { ReportFiles } from '@almoner/workflows/gateways/files/report-files.ts'
 import type { MailGateway } from '@almoner/workflows/gateways/mail/gateway.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import { runNightly } from '@almoner/workflows/nightly/nightly.ts'
@@ -66,7 +74,7 @@ import { listDueSubscriptions } from '@almoner/projections/models/subscriptions/
 import { startLostBilling } from '@almoner/workflows/nightly/start-lost-billing.ts'
 import { startLostOpenings } from '@almoner/workflows/nightly/start-lost-openings.ts'
 import { followDueUsernames } from '@almoner/workflows/steps/staff-username/follow-due-usernames.ts'
-import type { Position } from '@almoner/eventstore/position.ts'
+import { toPosition, type Position } from '@almoner/eventstore/position.ts'
 import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
 
 export type WorkerDependencies = {
@@ -82,6 +90,7 @@ export type WorkerDependencies = {
   dns: DnsGateway
   mail: MailGateway
   files: FileGateway
+  reportFiles: ReportFiles
   receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
   donorLink: ProcessDependencies['donorLink']
   staffLink: ProcessDependencies['staffLink']
@@ -127,6 +136,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
   const mailFrom = deps.mailFrom ?? `receipts@${base.hostname}`
   const now = () => instantFromMilliseconds(Date.now())
   const drawing = createDrawing()
+  const catchUp = createCatchUp({ db })
   const processes = boundProcesses({
     ...deps,
     drawReceipt: drawing.receipt,
@@ -160,6 +170,25 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     importRows: {
       list: (query) => listRowsToAdd(db, query),
       forget: (importId) => forgetRecordedRows(db, importId),
+    },
+    untilShown: (position) =>
+      catchUp.waitFor(
+        readModels.map(({ name }) => name),
+        toPosition(position),
+        shownWithinMilliseconds,
+      ),
+    makeReport: ({ organisationId, reportId, request, onRows }) =>
+      storeReport({
+        db,
+        store,
+        organisationId,
+        request,
+        onRows,
+        path: deps.reportFiles.findPath({ organisationId, reportId }),
+      }),
+    reportProgress: {
+      save: (progress) => saveReportProgress(db, progress),
+      forget: (reportId) => forgetReportProgress(db, reportId),
     },
     compared: checkpointNamed(db, 'reconcile'),
     decidedApplications: (page) => listDecidedWithImage(db, page),
@@ -244,6 +273,9 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     },
   }
 }
+
+// A report waits in the background, and its task tries again.
+const shownWithinMilliseconds = 60_000
 
 const nightlyStart = { name: 'nightly', isRepeated: true } as const
 

@@ -18,6 +18,7 @@ import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payl
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { createNodeDns, readDnsServers } from '@almoner/workflows/gateways/dns/node-dns.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
+import { createReportFiles } from '@almoner/workflows/gateways/files/report-files.ts'
 import { createLiveWallets } from '@almoner/workflows/gateways/live-wallets.ts'
 import { createSmtpMail } from '@almoner/workflows/gateways/mail/smtp.ts'
 import { createStripeAccounts } from '@almoner/workflows/gateways/stripe/accounts/accounts.ts'
@@ -95,6 +96,7 @@ const start = async (
     dns: createNodeDns({ servers: readDnsServers(process.env) }),
     mail,
     files: createLocalFiles({ folder: join(dataDir, 'files') }),
+    reportFiles: createReportFiles({ folder: join(dataDir, 'reports') }),
     ...createLinks({ site, keys }),
     personOfEmail: keys.personOfEmail,
     cardHash: keys.cardHash,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { createBank } from './bank.ts'
 import { toCall } from './call.ts'
+import { createReports } from './reports.ts'
 import { openProjectedBooks, toDependencies } from './projected-books.ts'
 
 /**
@@ -41,12 +42,14 @@ export const startApi = async () => {
   // forward.
   const startedAt = clock.now
   const bank = createBank(store, () => (clock.now === startedAt ? Date.now() : now()))
+  const reports = createReports(books)
   const dependencies = toDependencies(books, {
     flows: bank.flows,
     readFile: async (key) => files.get(key) ?? null,
     writeFile: async (key, bytes, contentType) => {
       files.set(key, { bytes, contentType })
     },
+    openReport: reports.open,
     now,
   })
   const app = createApp(dependencies)
@@ -58,6 +61,7 @@ export const startApi = async () => {
     db,
     keys,
     files,
+    reports,
     clock,
     caughtUp,
     dependencies,

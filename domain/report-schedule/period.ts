@@ -7,6 +7,9 @@ import {
 } from '../kernel/calendar.ts'
 import type { ScheduleRhythm } from '../reporting/values.ts'
 
+/** The hour in Hong Kong at which scheduled reports are made. */
+export const scheduleHour = 6
+
 type Period = { from: CalendarDay; to: CalendarDay }
 
 /**

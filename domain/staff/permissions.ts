@@ -71,6 +71,10 @@ const rolesOfPermission = {
   'subscription.read': books,
   'subscription.edit': owners,
   'invoices.export': books,
+  'reports.read': books,
+  'reports.request': books,
+  'reports.export': books,
+  'reports.schedule': money,
   'bank_account.edit': money,
   'bank_account.export': money,
   'team.read': owners,
@@ -141,6 +145,9 @@ const asOfPastDay: ReadonlySet<Permission> = new Set([
   'payouts.export',
   'bank_account.read',
   'subscription.read',
+  'reports.read',
+  'reports.request',
+  'reports.export',
 ])
 
 /** Returns true if a reader of the books as of a past day keeps a permission of their role. */
@@ -157,6 +164,9 @@ const whileSuspended: ReadonlySet<Permission> = new Set([
   'payments.refund',
   'subscription.read',
   'invoices.export',
+  'reports.read',
+  'reports.request',
+  'reports.export',
   'approvals.read',
   'approvals.decide',
   'policy.read',

@@ -43,6 +43,7 @@ import type {
 import type { PaymentDayTable } from '../models/payment-history/days/days-table.ts'
 import type { GivingDayTable } from '../models/giving-days/table.ts'
 import type { ReferralCodeTable, ReferralTable } from '../models/referrals/table.ts'
+import type { ReportScheduleTable, ReportTable } from '../models/report-requests/table.ts'
 import type { ReceiptTable } from '../models/receipts/table.ts'
 import type { SubscriptionTable } from '../models/subscriptions/table.ts'
 import type {
@@ -102,6 +103,8 @@ export type Database = {
   'read_models.receipts': ReceiptTable
   'read_models.referral_codes': ReferralCodeTable
   'read_models.referrals': ReferralTable
+  'read_models.report_schedules': ReportScheduleTable
+  'read_models.reports': ReportTable
   'read_models.recurring_plan_counts': RecurringPlanCountTable
   'read_models.recurring_plans': RecurringPlanTable
   'read_models.subscriptions': SubscriptionTable

@@ -43,7 +43,6 @@ export type KindDefinition<Row> = {
   kind: ReportKindName
   /** Rises with every change of its rows, columns or totals. */
   version: number
-  title: Words
   columns: readonly ReportColumn<Row>[]
   /** The rows in a fixed order, in batches. */
   rows: (source: ReportSource) => AsyncIterable<readonly Row[]>
@@ -56,13 +55,11 @@ export type KindDefinition<Row> = {
 export type ReportKind = {
   kind: ReportKindName
   version: number
-  title: Words
   open: <Result>(use: <Row>(definition: KindDefinition<Row>) => Result) => Result
 }
 
 export const reportKind = <Row>(definition: KindDefinition<Row>): ReportKind => ({
   kind: definition.kind,
   version: definition.version,
-  title: definition.title,
   open: (use) => use(definition),
 })

@@ -1,25 +1,18 @@
 import { createHash, type Hash } from 'node:crypto'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { MadeReport } from '@almoner/domain/report/index.ts'
 import type { ReportRequest } from '@almoner/domain/reporting/request.ts'
 import type { TableFormat } from '@almoner/domain/reporting/values.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Db } from '@almoner/projections/engine/database.ts'
 import { columnsLines } from '@almoner/workflows/documents/csv/columns.ts'
+import { reportTitles } from '@almoner/workflows/locales/report-titles.ts'
 import { tableWriters } from '../formats/formats.ts'
 import type { ReportContent } from '../formats/content.ts'
 import { kindsOfReports } from '../kinds/index.ts'
 import type { BooksFigure, KindDefinition, ReportSource, TotalLine } from '../kinds/report-kind.ts'
 import { headFacts } from './head-facts.ts'
-
-/** A file that is made, without its bytes. */
-export type MadeFile = {
-  rows: number
-  totals: readonly { key: string; value: number }[]
-  bytes: number
-  sha256: string
-  figuresSha256: string
-}
 
 export type MakeReport = {
   db: Db
@@ -36,7 +29,7 @@ export type MakeReport = {
  * Makes the file of a request. Returns null if there is nothing to report; what was written by then
  * is to be discarded. Throws if the report differs from the books.
  */
-export const makeReport = async ({ db, ...options }: MakeReport): Promise<MadeFile | null> => {
+export const makeReport = async ({ db, ...options }: MakeReport): Promise<MadeReport | null> => {
   const snapshot = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -57,7 +50,7 @@ const writeReport = async <Row>(
   definition: KindDefinition<Row>,
   source: ReportSource,
   { write, onRows }: Pick<MakeReport, 'write' | 'onRows'>,
-): Promise<MadeFile | null> => {
+): Promise<MadeReport | null> => {
   const { request } = source
   const figures = createHash('sha256')
   const totals = await definition.totals(source)
@@ -73,7 +66,7 @@ const writeReport = async <Row>(
   }
   const content: ReportContent<Row> = {
     language: request.language,
-    title: definition.title[request.language],
+    title: reportTitles[request.kind][request.language],
     facts: await headFacts(source),
     columns: definition.columns,
     batches: counted(),

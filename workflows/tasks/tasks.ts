@@ -2,6 +2,7 @@ import { completeOpenings } from './complete-openings.ts'
 import { eraseIdentityImages } from './erase-identity-images.ts'
 import { importEntries } from './import-entries.ts'
 import { issueReceipt } from './issue-receipt/issue-receipt.ts'
+import { makeReport } from './make-report.ts'
 import { mailDonor } from './mail-donor.ts'
 import { mailPayer } from './mail-payer/mail-payer.ts'
 import { mailRecurringPlan } from './mail-recurring-plan/mail-recurring-plan.ts'
@@ -29,6 +30,7 @@ export const tasks = [
   mailPayer,
   mailRecurringPlan,
   mailStaff,
+  makeReport,
   reconcile,
   releaseDomain,
   requestPayouts,

@@ -188,6 +188,10 @@ export const createWorld = async ({
     traces,
     staffLogins: { close: async () => {}, endSessions: async () => {} },
     importRows,
+    // Files of reports are made from read models, which are not here.
+    untilShown: async () => true,
+    makeReport: async () => null,
+    reportProgress: { save: async () => {}, forget: async () => {} },
     takeLetter: async (letter: { kind: string; addressHash: string; messageId: string }) =>
       letters.take(letter),
     mailFrom: 'receipts@almoner.example',

@@ -7,7 +7,6 @@ import { ledgerTotals } from './totals.ts'
 export const donationLedger = reportKind({
   kind: 'donation_ledger',
   version: 1,
-  title: { en: 'Donation ledger', zh: '捐款分類帳', cn: '捐款分类账' },
   columns: ledgerColumns,
   rows: ledgerRows,
   totals: ledgerTotals,

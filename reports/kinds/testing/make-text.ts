@@ -1,12 +1,13 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { MadeReport } from '@almoner/domain/report/index.ts'
 import type { ReportRequest } from '@almoner/domain/reporting/request.ts'
 import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
 import type { TestApi } from '@almoner/api/testing/api.ts'
 import { findPositionAt } from '@almoner/projections/models/payment-timeline/position-at.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { makeReport, type MadeFile } from '../../making/make-report.ts'
+import { makeReport } from '../../making/make-report.ts'
 
 export const harbour = worldId('organisation', 'harbour')
 export const lionRock = worldId('organisation', 'lionrock')
@@ -36,7 +37,7 @@ export const requestNow = async (
   }
 }
 
-export type MadeText = { text: string; made: MadeFile | null }
+export type MadeText = { text: string; made: MadeReport | null }
 
 /** The file of a request as a text; `made` is null if there is nothing to report. */
 export const makeText = async (
