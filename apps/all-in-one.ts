@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
+import { openDataFiles } from './lifecycle/data-files.ts'
 import { payingGuard } from './lifecycle/demonstration-guard.ts'
 import { createApp } from '@almoner/api/app.ts'
 import { createListChanges } from '@almoner/api/http/live-lists/list-changes.ts'
@@ -30,8 +30,6 @@ import { createWorker, type Worker } from './create-worker.ts'
 import { createDrawing } from '@almoner/workflows/documents/draw-worker-pool.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payload-key.ts'
-import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
-import { createReportFiles } from '@almoner/workflows/gateways/files/report-files.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/notices/read-notification.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import type { Application, StartApplication } from './lifecycle/start-up/application.ts'
@@ -152,8 +150,7 @@ const assemble = async (parts: {
   const { databaseUrl, dataDir, port } = options
   const { store, vault, db, pool, keys, credentials, temporal, catchUp, onConnectionError } = books
   const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })
-  const files = createLocalFiles({ folder: join(dataDir, 'files') })
-  const reportFiles = createReportFiles({ folder: join(dataDir, 'reports') })
+  const { files, reportFiles, ofApi } = openDataFiles(dataDir)
   const world = {
     pool,
     databaseUrl,
@@ -215,10 +212,7 @@ const assemble = async (parts: {
     readStripeWebhook: webhookReader(cards.webhookSecrets),
     readPaymeNotification: createPaymeNotificationReader((id) => credentials.read(id, 'payme')),
     credentials,
-    readFile: files.get,
-    writeFile: files.put,
-    freeBytes: files.freeBytes,
-    openReport: reportFiles.open,
+    ...ofApi,
     runUploadTask: createUploadWorkers(),
     drawStatement: drawing.statement,
     drawReceipt: drawing.receipt,

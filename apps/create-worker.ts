@@ -23,13 +23,6 @@ import {
 } from '@almoner/projections/models/charity-directory/query.ts'
 import { openProjectIds } from '@almoner/projections/models/project-page/query.ts'
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
-import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
-import { readModels } from '@almoner/projections/read-models.ts'
-import {
-  forgetReportProgress,
-  saveReportProgress,
-} from '@almoner/operational/report-progress/report-progress.ts'
-import { storeReport } from '@almoner/reports/making/store-report.ts'
 import type { FindApprovers } from '@almoner/workflows/steps/review/find-approvers.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
 import { createDrawing } from '@almoner/workflows/documents/draw-worker-pool.ts'
@@ -56,6 +49,7 @@ import {
   listOpenPlans,
   listPlansOfCard,
 } from '@almoner/projections/models/recurring-plans/plans/to-wake.ts'
+import { createReportMaking } from './report-making.ts'
 import { settlementQueries } from './settlement-queries.ts'
 import { runReactions } from '@almoner/workflows/reactions/reactions.ts'
 import type { ListDuePlans, ListPlansOfCard } from '@almoner/workflows/reactions/wake-plans.ts'
@@ -74,7 +68,7 @@ import { listDueSubscriptions } from '@almoner/projections/models/subscriptions/
 import { startLostBilling } from '@almoner/workflows/nightly/start-lost-billing.ts'
 import { startLostOpenings } from '@almoner/workflows/nightly/start-lost-openings.ts'
 import { followDueUsernames } from '@almoner/workflows/steps/staff-username/follow-due-usernames.ts'
-import { toPosition, type Position } from '@almoner/eventstore/position.ts'
+import type { Position } from '@almoner/eventstore/position.ts'
 import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
 
 export type WorkerDependencies = {
@@ -136,7 +130,6 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
   const mailFrom = deps.mailFrom ?? `receipts@${base.hostname}`
   const now = () => instantFromMilliseconds(Date.now())
   const drawing = createDrawing()
-  const catchUp = createCatchUp({ db })
   const processes = boundProcesses({
     ...deps,
     drawReceipt: drawing.receipt,
@@ -171,25 +164,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
       list: (query) => listRowsToAdd(db, query),
       forget: (importId) => forgetRecordedRows(db, importId),
     },
-    untilShown: (position) =>
-      catchUp.waitFor(
-        readModels.map(({ name }) => name),
-        toPosition(position),
-        shownWithinMilliseconds,
-      ),
-    makeReport: ({ organisationId, reportId, request, onRows }) =>
-      storeReport({
-        db,
-        store,
-        organisationId,
-        request,
-        onRows,
-        path: deps.reportFiles.findPath({ organisationId, reportId }),
-      }),
-    reportProgress: {
-      save: (progress) => saveReportProgress(db, progress),
-      forget: (reportId) => forgetReportProgress(db, reportId),
-    },
+    ...createReportMaking(deps),
     compared: checkpointNamed(db, 'reconcile'),
     decidedApplications: (page) => listDecidedWithImage(db, page),
     returnUrl: (charity) =>
@@ -273,9 +248,6 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     },
   }
 }
-
-// A report waits in the background, and its task tries again.
-const shownWithinMilliseconds = 60_000
 
 const nightlyStart = { name: 'nightly', isRepeated: true } as const
 

@@ -1,7 +1,10 @@
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { makeReport as writeReport } from '@almoner/reports/making/make-report.ts'
-import { makeReport, type MakeReportDependencies } from '@almoner/workflows/tasks/make-report.ts'
+import {
+  makeReport,
+  type MakeReportDependencies,
+} from '@almoner/workflows/tasks/reports/make-report.ts'
 import { performTask } from '@almoner/workflows/testing/perform-task.ts'
 import type { AppDependencies } from '../http/app-env.ts'
 import type { openProjectedBooks } from './projected-books.ts'

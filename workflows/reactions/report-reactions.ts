@@ -1,5 +1,5 @@
 import type { ReportRequested } from '@almoner/domain/report/events.ts'
-import { makeReport } from '../tasks/make-report.ts'
+import { makeReport } from '../tasks/reports/make-report.ts'
 import { toStart, type Start } from './start.ts'
 
 /** The tasks that start for a charity's reports. */

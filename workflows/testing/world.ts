@@ -48,6 +48,7 @@ import { createLetterCounts } from './letter-counts.ts'
 import { createImportRows } from './import-rows.ts'
 import { createUnsettled } from './unsettled.ts'
 import { createMortalStore } from './mortal-store.ts'
+import { emptyReports } from './reports.ts'
 import { createTraces } from './traces.ts'
 import { createWallet } from './wallet.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
@@ -188,10 +189,7 @@ export const createWorld = async ({
     traces,
     staffLogins: { close: async () => {}, endSessions: async () => {} },
     importRows,
-    // Files of reports are made from read models, which are not here.
-    untilShown: async () => true,
-    makeReport: async () => null,
-    reportProgress: { save: async () => {}, forget: async () => {} },
+    ...emptyReports,
     takeLetter: async (letter: { kind: string; addressHash: string; messageId: string }) =>
       letters.take(letter),
     mailFrom: 'receipts@almoner.example',

@@ -10,7 +10,7 @@ import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { toListed } from './answers.ts'
 import { reportsList, type ListedReport } from './reports-list-contract.ts'
 
-/** The reports of a charity, for whoever may read its books. */
+/** The reports of a charity, for staff who may read its books. */
 export const reportsListRoutes = listRoutes({
   list: reportsList,
   query,

@@ -95,7 +95,7 @@ const toReportId = (
     key === null
       ? reportText(organisationId, request)
       : `${reportText(organisationId, { ...request, knownAt: '' as Instant, position: '' })}\0${key}`
-  return uuidFrom('report', text) as string as ReportId
+  return uuidFrom('report', text) as ReportId
 }
 
 /** A reader of past books requests nothing that is known later than these. */

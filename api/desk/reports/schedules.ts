@@ -72,10 +72,7 @@ export const scheduleReport = async (
   }
   const { kind, params, basis, format, every, language = c.get('language') } = body
   const key = idempotencyKey(c) ?? randomUUID()
-  const scheduleId = uuidFrom(
-    'report-schedule',
-    `${organisationId}\0${key}`,
-  ) as string as ScheduleId
+  const scheduleId = uuidFrom('report-schedule', `${organisationId}\0${key}`) as ScheduleId
   const at = instantFromMilliseconds(now())
   const handled = await sendCommand(c, {
     decider: reportSchedule,

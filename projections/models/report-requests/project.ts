@@ -25,21 +25,21 @@ export const reportRequestsModel: ReadModel = {
     await foldRows<Fact<ReportEvent>, 'read_models.reports'>(trx, {
       table: 'read_models.reports',
       key: ['report_id'],
-      facts: readFacts(reportEvents, events.filter(isOf(report.category))),
+      facts: readFacts(reportEvents, events.filter(belongsTo(report.category))),
       keyOf: ({ data }) => ({ report_id: data.reportId }),
       apply: reportAfter,
     })
     await foldRows<Fact<ReportScheduleEvent>, 'read_models.report_schedules'>(trx, {
       table: 'read_models.report_schedules',
       key: ['schedule_id'],
-      facts: readFacts(reportScheduleEvents, events.filter(isOf(reportSchedule.category))),
+      facts: readFacts(reportScheduleEvents, events.filter(belongsTo(reportSchedule.category))),
       keyOf: ({ data }) => ({ schedule_id: data.scheduleId }),
       apply: scheduleAfter,
     })
   },
 }
 
-const isOf =
+const belongsTo =
   (category: string) =>
   ({ stream }: { stream: string }): boolean =>
     stream.startsWith(`${category}-`)

@@ -3,7 +3,7 @@ import type { PaymentRow } from '@almoner/projections/models/payment-history/que
 import { currencyColumn, messagesAs, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 import type { ReportColumn } from '../report-kind.ts'
 import { methodWords } from '../books/words.ts'
-import { coveredFee, givenBack, type LedgerRow } from './query.ts'
+import { coveredFee, refundedSum, type LedgerRow } from './query.ts'
 
 const sources: Record<PaymentRow['source'], Words> = {
   online: { en: 'Online', zh: '網上', cn: '线上' },
@@ -22,7 +22,7 @@ const toStatus = (row: LedgerRow): Words => {
   if (parts === null) return takenBack
   if (payment.disputed === 'open') return disputed
   if (payment.disputed === 'lost') return lost
-  const back = givenBack(row)
+  const back = refundedSum(row)
   if (back === 0) return booked
   return back >= totalCents ? refunded : partlyRefunded
 }
@@ -100,7 +100,7 @@ export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
   { head: messagesAs(({ receipt }) => receipt.net), money: ({ parts }) => parts && parts.net },
   {
     head: messagesAs(({ receipt }) => receipt.refunded),
-    money: (row) => row.parts && givenBack(row),
+    money: (row) => row.parts && refundedSum(row),
   },
   {
     head: { en: 'Status', zh: '狀態', cn: '状态' },

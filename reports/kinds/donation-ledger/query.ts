@@ -105,8 +105,8 @@ const toParts = ({ fees, coverFee, amountCents }: PaymentRow, totalCents: Cents)
 export const coveredFee = ({ parts, totalCents }: LedgerRow): Cents | null =>
   parts && subtractCents(totalCents, parts.amount)
 
-/** The part that was given back, or is on its way back: the books take it off at the request. */
-export const givenBack = ({ payment }: LedgerRow): Cents =>
+/** The part that was refunded, or is being refunded: the books take it off at the request. */
+export const refundedSum = ({ payment }: LedgerRow): Cents =>
   addCents(payment.refundedCents, payment.refundUnderWayCents)
 
 /** What the books received less what was taken back, by the same selection. */

@@ -3,7 +3,7 @@ import { loadTitles } from '@almoner/projections/models/project-page/titles.ts'
 import type { ReportSource, TotalLine, Totals } from '../report-kind.ts'
 import { everywhere, subtotals } from '../books/subtotals.ts'
 import { methodWords, noProject, toWords } from '../books/words.ts'
-import { givenBack, type LedgerRow } from './query.ts'
+import { refundedSum, type LedgerRow } from './query.ts'
 
 /** The sums of the ledger, and those by project, method and month. */
 export const ledgerTotals = async (source: ReportSource): Promise<Totals<LedgerRow>> => {
@@ -25,7 +25,7 @@ export const ledgerTotals = async (source: ReportSource): Promise<Totals<LedgerR
       received = addCents(received, totalCents)
       if (parts !== null) {
         net = addCents(net, parts.net)
-        refunded = addCents(refunded, givenBack(row))
+        refunded = addCents(refunded, refundedSum(row))
       }
       const title = payment.projectId && titles.get(payment.projectId)
       byProject.add(payment.projectId ?? '', title ? toWords(title) : noProject, totalCents)

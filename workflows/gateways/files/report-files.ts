@@ -27,8 +27,8 @@ export const createReportFiles = ({ folder }: { folder: string }): ReportFiles =
     findPath,
     open: async (report) => {
       const path = findPath(report)
-      const found = await stat(path).catch(() => null)
-      return found && { size: found.size, pieces: createReadStream(path) }
+      const file = await stat(path).catch(() => null)
+      return file && { size: file.size, pieces: createReadStream(path) }
     },
     remove: (report) => rm(findPath(report), { force: true }),
     removeAll: () => rm(folder, { recursive: true, force: true }),

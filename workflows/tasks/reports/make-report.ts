@@ -4,9 +4,9 @@ import { report, type MadeReport } from '@almoner/domain/report/index.ts'
 import type { ReportRequest } from '@almoner/domain/reporting/request.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { task } from '../flow/task.ts'
-import { forADay } from '../retry-policies.ts'
-import { recordCommand } from '../steps/record/record-command.ts'
+import { task } from '../../flow/task.ts'
+import { forADay } from '../../retry-policies.ts'
+import { recordCommand } from '../../steps/record/record-command.ts'
 
 type ReportId = Id<'report'>
 
