@@ -43,6 +43,9 @@ import type { ReportFiles } from '@almoner/workflows/gateways/files/report-files
 import type { MailGateway } from '@almoner/workflows/gateways/mail/gateway.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import { runNightly } from '@almoner/workflows/nightly/nightly.ts'
+import { runDaily } from '@almoner/workflows/nightly/run-daily.ts'
+import { scheduleHour } from '@almoner/domain/report-schedule/period.ts'
+import { requestReports } from '@almoner/workflows/tasks/reports/request-reports.ts'
 import { boundProcesses, type ProcessDependencies } from '@almoner/workflows/processes.ts'
 import {
   listDuePlans,
@@ -180,11 +183,16 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     safetyLink: () => new URL('/OrgSettings/Safety', base).toString(),
     payoutLink: (payoutId) => new URL(`/PayoutHistory/${payoutId}`, base).toString(),
     nextPayoutLink: () => new URL('/Payout', base).toString(),
+    reportLink: (reportId) => new URL(`/OrgSettings/Reports/${reportId}`, base).toString(),
     billingLink: () => new URL('/OrgSettings/Billing', base).toString(),
     loginLink: (charity) => toPageUrl(base, charity, '/LoginEmail'),
     payerPage: ({ path, ...charity }) => toPageUrl(base, charity, path),
     givingPage: ({ path, ...charity }) => toPageUrl(base, charity, path),
     addresses: addressesUnder(base),
+  })
+  const failedStart = (process: typeof nightlyStart | typeof morningStart) => ({
+    leave: (id: string) => leaveFailedProcess({ store, now }, { process, id }),
+    settle: () => closeFailedProcess({ store, now }, process),
   })
   const engine = await createEngine({ databaseUrl, temporal, log }, processes)
   const checkpoints = {
@@ -216,6 +224,16 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
         runReactions({ ...reacting, part: 'at once', checkpoint: atOnce }),
         runReactions({ ...reacting, part: 'behind', checkpoint: behind }),
         followDueUsernames({ store, db, usernameHash: deps.usernameHash, now }, { signal, log }),
+        runDaily({
+          name: 'morning',
+          hour: scheduleHour,
+          start: (day) =>
+            engine.start(requestReports.name, requestReports.id({ day }), { day }, {}),
+          now,
+          failedStart: failedStart(morningStart),
+          signal,
+          log,
+        }),
         runNightly({
           engine,
           now,
@@ -233,10 +251,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
               listMissed: (page) => listAdvancesMissing(db, page),
               day,
             }),
-          failedStart: {
-            leave: (id) => leaveFailedProcess({ store, now }, { process: nightlyStart, id }),
-            settle: () => closeFailedProcess({ store, now }, nightlyStart),
-          },
+          failedStart: failedStart(nightlyStart),
           signal,
           log,
         }),
@@ -250,6 +265,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
 }
 
 const nightlyStart = { name: 'nightly', isRepeated: true } as const
+const morningStart = { name: 'morning', isRepeated: true } as const
 
 const checkpointNamed = (db: AppDb, name: string) => ({
   read: () => readCheckpoint(db, name),

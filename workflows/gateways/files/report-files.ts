@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import { isUuid, type Id, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 
 type StoredReport = { organisationId: OrganisationId; reportId: Id<'report'> }
@@ -13,7 +14,8 @@ export type ReportFiles = {
   open: (
     report: StoredReport,
   ) => Promise<{ size: number; pieces: AsyncIterable<Uint8Array> } | null>
-  remove: (report: StoredReport) => Promise<void>
+  /** Removes the files that were stored before a moment; returns their number. */
+  removeBefore: (moment: Instant) => Promise<number>
   /** Removes every stored report, for example after a person was erased. */
   removeAll: () => Promise<void>
 }
@@ -30,7 +32,20 @@ export const createReportFiles = ({ folder }: { folder: string }): ReportFiles =
       const file = await stat(path).catch(() => null)
       return file && { size: file.size, pieces: createReadStream(path) }
     },
-    remove: (report) => rm(findPath(report), { force: true }),
+    removeBefore: async (moment) => {
+      let removed = 0
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      )
+      for (const entry of entries.filter((each) => each.isFile())) {
+        const path = join(entry.parentPath, entry.name)
+        const { mtimeMs } = await stat(path)
+        if (mtimeMs >= toMilliseconds(moment)) continue
+        await rm(path, { force: true })
+        removed += 1
+      }
+      return removed
+    },
     removeAll: () => rm(folder, { recursive: true, force: true }),
   }
 }
