@@ -7,6 +7,7 @@ import * as the from '@almoner/domain/report/fixtures.ts'
 import { reportSchedule } from '@almoner/domain/report-schedule/index.ts'
 import * as schedules from '@almoner/domain/report-schedule/fixtures.ts'
 import { report, type MadeReport } from '@almoner/domain/report/index.ts'
+import { toPosition } from '@almoner/eventstore/position.ts'
 import type { ReportScheduleRow } from '@almoner/projections/models/report-requests/query.ts'
 import { createDesk } from '../../testing/desk.ts'
 import { emptyReports } from '../../testing/reports.ts'
@@ -99,7 +100,7 @@ describe('a report', () => {
       command: { type: 'RequestReport', ...the.requested.data, isLost: false },
     })
     const behind = { ...deps, untilShown: async () => false }
-    await expect(makeReport.run(behind)({ reportId, round: 1 }, null as never)).rejects.toThrow(
+    await expect(makeReport.run(behind)({ reportId, round: 1 }, null)).rejects.toThrow(
       /read models/,
     )
     await makeReport.afterFailure?.(deps)(
@@ -138,7 +139,7 @@ describe('the schedules of a day', () => {
     }
     await performTask(requestReports, deps, { day })
     await performTask(requestReports, deps, { day })
-    const events = await world.books.readAll({ after: 0n as never, limit: 1_000 })
+    const events = await world.books.readAll({ after: toPosition(0n), limit: 1_000 })
     return events.filter(({ type }) => /^Report(?!Scheduled)/.test(type))
   }
 
