@@ -6,7 +6,8 @@ import { createLog } from '@almoner/platform/log/log.ts'
 import { checkList } from '../../../http/lists/testing/check-list.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { openBrowser, useApi } from '../../../testing/api.ts'
-import { createGivers, createStaff } from '../../../testing/gift.ts'
+import { createGivers, listPayments } from '../../../testing/gift.ts'
+import { given, staff } from '../../../testing/given.ts'
 import {
   paymentsList,
   type DeskProjectsAnswer,
@@ -14,9 +15,9 @@ import {
 } from './payments-list-contract.ts'
 
 const api = useApi()
+const owner = given(api).as(staff('owner'))
+const elsewhere = given(api).as(staff('owner', 'lionrock'))
 let harbour: Awaited<ReturnType<typeof createGivers>>
-let desk: Awaited<ReturnType<typeof createStaff>>
-let elsewhere: Awaited<ReturnType<typeof createStaff>>
 const path = '/api/organizations/payments'
 const projectsPath = '/api/organizations/projects'
 const giftIds: Record<'ada' | 'chan' | 'formula' | 'company', string> = {
@@ -28,8 +29,6 @@ const giftIds: Record<'ada' | 'chan' | 'formula' | 'company', string> = {
 
 beforeAll(async () => {
   harbour = await createGivers(api, 'harbour')
-  desk = await createStaff(api, 'harbour')
-  elsewhere = await createStaff(api, 'lionrock')
   const give = async (changes: object) => (await harbour.give({ coverFee: false, ...changes })).id
   giftIds.ada = await give({
     firstName: 'Ada',
@@ -48,7 +47,8 @@ beforeAll(async () => {
   await api.caughtUp()
 })
 
-const findIds = async (query: string) => (await desk.payments(`?${query}`)).rows.map(({ id }) => id)
+const findIds = async (query: string) =>
+  (await listPayments(owner, `?${query}`)).rows.map(({ id }) => id)
 const today = () => toCalendarDay(instantFromMilliseconds(Date.now()))
 
 describe('the search of a charity’s payments', () => {
@@ -68,7 +68,7 @@ describe('the search of a charity’s payments', () => {
   })
 
   it('finds no payments of another charity', async () => {
-    expect((await elsewhere.payments('?q=ada')).rows).toEqual([])
+    expect((await listPayments(elsewhere, '?q=ada')).rows).toEqual([])
   })
 })
 
@@ -96,7 +96,7 @@ describe('each filter', () => {
       type: ['donation', ({ transactionType }) => transactionType === 'donation'],
       amount: ['250.50..300', ({ id }) => id === giftIds.formula || id === giftIds.chan],
     },
-    start: async () => ({ api, reader: desk.browser, stranger: elsewhere.browser }),
+    start: async () => ({ api, reader: owner, stranger: elsewhere }),
   })
 
   it('excludes every payment that does not match', async () => {
@@ -106,17 +106,17 @@ describe('each filter', () => {
   })
 
   it('of a project accepts only one of the charity’s own', async () => {
-    const { projects }: DeskProjectsAnswer = (await desk.browser.get(projectsPath)).json
+    const { projects }: DeskProjectsAnswer = (await owner.get(projectsPath)).json
     const counts = await Promise.all(projects.map(({ id }) => findIds(`project=${id}`)))
     expect(counts.flat()).toHaveLength(4)
-    const theirs: DeskProjectsAnswer = (await elsewhere.browser.get(projectsPath)).json
+    const theirs: DeskProjectsAnswer = (await elsewhere.get(projectsPath)).json
     expect(theirs.projects.length).toBeGreaterThan(0)
     expect(theirs.projects.filter(({ id }) => projects.some((own) => own.id === id))).toEqual([])
   })
 
   it.each(['', 'q=ada', 'amount=200..'])('sums the same rows: %s', async (query) => {
-    const { rows } = await desk.payments(`?${query}`)
-    const totals: PaymentsTotals = (await desk.browser.get(`${path}/totals?${query}`)).json
+    const { rows } = await listPayments(owner, `?${query}`)
+    const totals: PaymentsTotals = (await owner.get(`${path}/totals?${query}`)).json
     const sum = rows.reduce((all, { fees }) => all + (fees?.totalAmount ?? 0), 0)
     expect(totals).toMatchObject({ rows: rows.length, received: sum, isMore: false })
   })
@@ -124,7 +124,7 @@ describe('each filter', () => {
 
 describe('the file of a charity’s payments', () => {
   it('has no cell that a spreadsheet would calculate', async () => {
-    const { text, headers } = await desk.browser.get(`${path}.csv?q=eva`)
+    const { text, headers } = await owner.get(`${path}.csv?q=eva`)
     expect(text).toContain(",'-Eva Mok,")
     expect(headers.get('Content-Disposition')).toContain('harbour-payments.csv')
   })
@@ -133,9 +133,9 @@ describe('the file of a charity’s payments', () => {
     const lines: string[] = []
     const log = createLog({ write: (line: string) => lines.push(line) })
     const browser = openBrowser({ app: createApp({ ...api.dependencies, log }) }, 'localhost')
-    const session = desk.browser.cookies.get('almoner_session') ?? ''
+    const session = (await owner.browser()).cookies.get('almoner_session') ?? ''
     browser.cookies.set('almoner_session', session)
-    expect((await browser.get(`${path}.csv?q=secretive`)).status).toBe(200)
+    await browser.get(`${path}.csv?q=secretive`).thenAnswered(200)
     await browser.get(`${path}?q=secretive`)
     const all = lines.join('\n')
     expect(all).toContain('list_exported')
