@@ -1,5 +1,6 @@
 import { baseline } from './2026-11-29-baseline/baseline.ts'
 import { reports } from './2026-11-30-reports.ts'
+import { registerOfReceipts } from './2026-11-30-register-of-receipts.ts'
 
 /**
  * Of the schema `read_models`, in the order in which they run. A released one is frozen; a change is a
@@ -9,4 +10,5 @@ import { reports } from './2026-11-30-reports.ts'
 export const readModelMigrations: readonly { name: string; statements: string }[] = [
   baseline,
   reports,
+  registerOfReceipts,
 ]
