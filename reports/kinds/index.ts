@@ -1,4 +1,5 @@
 import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
+import { balanceStatement } from './balance-statement/index.ts'
 import { donationLedger } from './donation-ledger/index.ts'
 import { receiptRegister } from './receipt-register/index.ts'
 import type { ReportKind } from './report-kind.ts'
@@ -7,4 +8,5 @@ import type { ReportKind } from './report-kind.ts'
 export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
   donation_ledger: donationLedger,
   receipt_register: receiptRegister,
+  balance_statement: balanceStatement,
 }
