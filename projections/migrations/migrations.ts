@@ -1,5 +1,6 @@
 import { baseline } from './2026-11-29-baseline/baseline.ts'
 import { reports } from './2026-11-30-reports.ts'
+import { bankReconciliations } from './2026-11-30-bank-reconciliations.ts'
 import { registerOfReceipts } from './2026-11-30-register-of-receipts.ts'
 
 /**
@@ -11,4 +12,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   baseline,
   reports,
   registerOfReceipts,
+  bankReconciliations,
 ]
