@@ -1,6 +1,7 @@
 import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
 import { balanceStatement } from './balance-statement/index.ts'
 import { donationLedger } from './donation-ledger/index.ts'
+import { payoutReconciliation } from './payout-reconciliation/index.ts'
 import { receiptRegister } from './receipt-register/index.ts'
 import type { ReportKind } from './report-kind.ts'
 
@@ -8,5 +9,6 @@ import type { ReportKind } from './report-kind.ts'
 export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
   donation_ledger: donationLedger,
   receipt_register: receiptRegister,
+  payout_reconciliation: payoutReconciliation,
   balance_statement: balanceStatement,
 }
