@@ -1,6 +1,7 @@
 import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
 import { balanceStatement } from './balance-statement/index.ts'
 import { donationLedger } from './donation-ledger/index.ts'
+import { feeStatement } from './fee-statement/index.ts'
 import { payoutReconciliation } from './payout-reconciliation/index.ts'
 import { receiptRegister } from './receipt-register/index.ts'
 import type { ReportKind } from './report-kind.ts'
@@ -11,4 +12,5 @@ export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
   receipt_register: receiptRegister,
   payout_reconciliation: payoutReconciliation,
   balance_statement: balanceStatement,
+  fee_statement: feeStatement,
 }
