@@ -31,7 +31,7 @@ const toStatus = (row: LedgerRow): Words => {
 export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
   {
     head: { en: 'Date', zh: '日期', cn: '日期' },
-    text: ({ businessDay }) => businessDay,
+    day: ({ businessDay }) => businessDay,
   },
   {
     head: { en: 'Recorded (Hong Kong time)', zh: '記錄於（香港時間）', cn: '记录于（香港时间）' },
@@ -108,7 +108,7 @@ export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
   },
   {
     head: { en: 'Settled', zh: '結算日', cn: '结算日' },
-    text: ({ settlement }) => settlement && settlement.settledOn,
+    day: ({ settlement }) => settlement && settlement.settledOn,
   },
   {
     head: { en: 'Payout', zh: '撥款', cn: '拨款' },
