@@ -35,13 +35,16 @@ const periods: Record<Language, (from: string, to: string) => string> = {
 }
 
 /** What a report is about: its charity, its period, both clocks and the proof of its books. */
-export const headFacts = async (source: ReportSource): Promise<readonly Fact[]> => {
+export const loadHead = async (
+  source: ReportSource,
+): Promise<{ charity: string; facts: readonly Fact[] }> => {
   const { organisationId, position, request } = source
   const { language, params, from, to, basis, knownAt } = request
   const link = await fixedLink(source.db, { book: organisationId, upTo: position })
   const project = await findProjectTitle(source, params.projectId)
-  return [
-    { label: labels.charity[language], value: await findCharityName(source) },
+  const charity = await findCharityName(source)
+  const facts = [
+    { label: labels.charity[language], value: charity },
     {
       label: labels.period[language],
       value: periods[language](writeDay(from, language), writeDay(to, language)),
@@ -54,6 +57,7 @@ export const headFacts = async (source: ReportSource): Promise<readonly Fact[]> 
       ? []
       : [{ label: labels.link[language], value: `${link.position} ${link.link}` }]),
   ]
+  return { charity, facts }
 }
 
 // A charity's own events are tens: its payments and its treasury have streams of their own.
