@@ -8,7 +8,7 @@ export type Fact = { label: string; value: string }
 /** All that a file has, before it is written in its format. */
 export type ReportContent<Row> = {
   language: Language
-  charity: string
+  charity: { name: string; accentColour: string }
   title: string
   /** The moment up to which the books are known: a PDF needs a date. */
   knownAt: Instant

@@ -40,7 +40,7 @@ export const table = (
   const sumCents = addCents(...rows.map(({ amount }) => amount ?? noCents))
   return {
     language: 'en',
-    charity: 'Harbour Relief',
+    charity: { name: 'Harbour Relief', accentColour: '#123B4A' },
     title: 'Donation ledger',
     knownAt: instant('2026-11-30T01:00:00.000Z'),
     facts: [
