@@ -57,8 +57,10 @@ type Group = { columns: readonly PrintedColumn[]; least: number; natural: number
 const toGroup = ({ column, ...width }: Sized): Group => ({ columns: [column], ...width })
 
 const measureColumn = ({ widthOf }: Measure, column: PrintedColumn): Sized => {
-  const words = column.head.split(' ').map((word) => widthOf(word, style.head))
-  const head = Math.min(Math.max(...words), mostText)
+  const head = Math.min(
+    widest(column.head.split(' '), (word) => widthOf(word, style.head)),
+    mostText,
+  )
   const cells = column.isFigure ? column.cells : column.cells.slice(0, rowsMeasured)
   const content = widest(cells, (cell) => widthOf(cell, style.cell))
   if (column.isFigure) {

@@ -8,7 +8,7 @@ import {
   pageTexts,
   textPlaces,
 } from '@almoner/workflows/testing/drawn.ts'
-import { row, table, writeWhole, type TableRow } from '../testing/table.ts'
+import { hardTexts, row, table, writeWhole, type TableRow } from '../testing/table.ts'
 import { pdfWriter, writePdf } from './pdf.ts'
 
 const { columns } = table([])
@@ -83,8 +83,8 @@ describe('a printed report', () => {
     expect(pages.length).toBeGreaterThan(2)
     for (const [at, text] of pages.entries()) {
       expect(text).toContain(`Page ${at + 1} of ${pages.length}`)
-      if (at < pages.length - 1) expect(text).toContain('Payer')
     }
+    for (const text of pages.slice(0, -1)) expect(text).toContain('Payer')
     expect(isLandscape(pdf)).toBe(false)
     expect(textPlaces(pdf).filter(({ x, y }) => x < 39 || x > 556 || y < 20)).toEqual([])
   })
@@ -110,14 +110,23 @@ describe('a printed report', () => {
     expect(readText(await writeWhole(writePdf, table([row({ payer })])))).toContain('Engineers')
   })
 
+  it('prints every text that people type', async () => {
+    const text = readText(
+      await writeWhole(writePdf, table(hardTexts.map((payer) => row({ payer })))),
+    )
+    const printable = hardTexts.filter((each) => !/\p{Extended_Pictographic}/u.test(each))
+    for (const each of printable) expect(text).toContain(withoutBlanks(each))
+    expect(text).toContain('陳大文')
+  })
+
   it('names the columns that it leaves out', async () => {
     const content = table([row()], {
       columns: [
-        ...columns.slice(1),
-        ...columns.slice(0, 1).map((column) => ({ ...column, print: false as const })),
+        ...columns,
+        { head: { en: 'Hidden', zh: '', cn: '' }, text: () => 'x', print: false },
       ],
     })
-    expect(readText(await writeWhole(writePdf, content))).toContain('JSONfiles:Date.')
+    expect(readText(await writeWhole(writePdf, content))).toContain('JSONfiles:Hidden.')
   })
 
   it('is its summary if it has more rows than are printed', async () => {
@@ -136,7 +145,8 @@ describe('a printed report', () => {
       sumCents: cents(at),
     }))
     const pdf = await writeWhole(writePdf, table(rows(5), { totals: () => lines }))
-    for (const { label } of lines) expect(readText(pdf)).toContain(withoutBlanks(label.en))
+    const text = readText(pdf)
+    for (const { label } of lines) expect(text).toContain(withoutBlanks(label.en))
     expect(textPlaces(pdf).filter(({ y }) => y < 20)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { messagesIn } from '@almoner/workflows/locales/messages.ts'
 import type { TotalLine } from '../../kinds/report-kind.ts'
 import type { ReportContent, WriteFormat } from '../content.ts'
 import { groupTotals } from '../grouped-totals.ts'
-import { words } from '../words.ts'
+import { reportMessages } from '../report-messages.ts'
 import { drawBeginning, type PrintedTotal } from './draw-beginning.ts'
 import { drawRows, planRows } from './draw-rows.ts'
 import { drawSubtotals, planSubtotals, type PrintedGroup } from './draw-subtotals.ts'
@@ -47,8 +47,8 @@ export const pdfWriter = (mostRows: number): WriteFormat =>
       facts: content.facts.filter(({ value }) => value !== content.charity.name),
       totals: ofReport,
       notes: isSummary
-        ? [words.tooLong[language](count, mostRows)]
-        : [words.inHkd[language], ...leftOut(content)],
+        ? [reportMessages.tooLong[language](count, mostRows)]
+        : [reportMessages.inHkd[language], ...leftOut(content)],
     })
     const rowPlan = grid && planRows(canvas, grid, y)
     const parts = planSubtotals(canvas, groups, rowPlan?.below ?? y)
@@ -106,13 +106,13 @@ const printTotals = <Row>({
     heading === null ? [] : [{ heading: heading[language], totals: lines.map(toPrinted) }],
   )
   if (ofReport.length <= mostTotalsBeside) return { ofReport, groups }
-  const totalsGroup = { heading: words.totals[language], totals: ofReport }
+  const totalsGroup = { heading: reportMessages.totals[language], totals: ofReport }
   return { ofReport: [], groups: [totalsGroup, ...groups] }
 }
 
 const leftOut = <Row>({ columns, language }: ReportContent<Row>): readonly string[] => {
   const heads = columns.filter(({ print }) => print === false).map(({ head }) => head[language])
-  return heads.length === 0 ? [] : [words.notPrinted[language](heads)]
+  return heads.length === 0 ? [] : [reportMessages.notPrinted[language](heads)]
 }
 
 /** The band at the top of a page, and its foot: what the document is, and which of its pages. */

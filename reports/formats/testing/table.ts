@@ -92,7 +92,7 @@ export const hardTexts = [
   '＝1+1',
   '"quoted", <b>bold</b> & more',
   'two\nlines',
-  '陳大文 🎁 👩‍👩‍👧',
+  '陳大文 \u{1f381} \u{1f469}\u200d\u{1f467}',
   '_x0041_',
   ' blanks ',
   '0012',

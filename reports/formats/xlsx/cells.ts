@@ -86,7 +86,7 @@ const momentSerial = (at: Instant): string =>
 /** A cell has at most as many characters. */
 const mostCharacters = 32_767
 
-const unusual = /[&<>\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]|_x/
+const unusual = /[&<>\p{Cc}\p{Cs}\ufffe\uffff]|_x/u
 
 /** A text as XML of a workbook has it, without the characters that XML cannot have. */
 export const toXml = (text: string): string => {
@@ -95,7 +95,7 @@ export const toXml = (text: string): string => {
   return (
     short
       .replaceAll(/\r\n?/g, '\n')
-      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '')
+      .replaceAll(/(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '')
       // A workbook reads `_x0041_` as the letter A.
       .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
       .replaceAll('&', '&amp;')

@@ -1,8 +1,8 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { TotalLine } from '../../kinds/report-kind.ts'
 import type { ReportContent } from '../content.ts'
-import { groupTotals } from '../grouped-totals.ts'
-import { words } from '../words.ts'
+import { groupTotals, type TotalGroup } from '../grouped-totals.ts'
+import { reportMessages } from '../report-messages.ts'
 import { numberCell, textCell, toDollars } from './cells.ts'
 import type { CellStyle } from './styles.ts'
 import { sheetEnd, sheetStart } from './workbook.ts'
@@ -27,20 +27,22 @@ export const summarySheet = <Row>({
     [text('A', title, 'title')],
     empty,
     ...facts.map(({ label, value }) => [text('A', label, 'label'), text('B', value)]),
-    ...groupTotals(totals()).flatMap(({ heading, lines }) => [
-      empty,
-      [
-        text('A', (heading ?? words.totals)[language], 'heading'),
-        (line: number) => textCell(`B${line}`, ' ', 'heading'),
-      ],
-      ...lines.map((total) => totalLine(total, language)),
-    ]),
+    ...groupTotals(totals()).flatMap((group) => toLines(group, language)),
   ]
   const rows = lines.map(
     (cells, at) => `<row r="${at + 1}">${cells.map((cell) => cell(at + 1)).join('')}</row>`,
   )
-  const start = sheetStart({ widths: [44, 24], hasHead: false })
+  const start = sheetStart({ widths: [36, 24], hasHead: false })
   return start + rows.join('') + sheetEnd(`A1:B${lines.length}`)
+}
+
+const toLines = ({ heading, lines }: TotalGroup, language: Language): readonly Line[] => {
+  const head: Line = [
+    text('A', (heading ?? reportMessages.totals)[language], 'heading'),
+    // The line below the heading is under both columns.
+    text('B', ' ', 'heading'),
+  ]
+  return [empty, head].concat(lines.map((total) => totalLine(total, language)))
 }
 
 const totalLine = (total: TotalLine, language: Language): Line => [

@@ -3,7 +3,7 @@ import { readXlsx } from '@almoner/api/use-cases/files/uploads/tables/xlsx/read-
 import { unzip } from '@almoner/api/use-cases/files/uploads/tables/xlsx/unzip.ts'
 import { addCents, cents, fromHkd, noCents } from '@almoner/domain/kernel/money.ts'
 import { hardTexts, row, table, writeWhole, type TableRow } from '../testing/table.ts'
-import { columnLetters } from './cells.ts'
+import { columnLetters, toDollars } from './cells.ts'
 import { writeXlsx, xlsxWriter } from './xlsx.ts'
 
 const limits = { mostRows: 20_000, mostColumns: 200, mostCellLength: 40_000 }
@@ -90,6 +90,13 @@ describe('a workbook', () => {
     expect(added).toBe(addCents(...rows.map(({ amount }) => amount ?? noCents)))
     const total = (await readCells(file, 'Summary')).find(([label]) => label === 'Received')
     expect(fromHkd(Number(total?.[1]))).toBe(added)
+  })
+
+  it('writes each sum exactly', () => {
+    const wrong = Array.from({ length: 20_000 }, (_, at) => cents(at * 4_999_991 - 5e10)).filter(
+      (sum) => fromHkd(Number(toDollars(sum))) !== sum,
+    )
+    expect(wrong).toEqual([])
   })
 
   it('is the same bytes again, also in another zone of time', async () => {

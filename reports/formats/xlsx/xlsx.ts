@@ -1,5 +1,5 @@
 import type { ReportContent, WriteFormat } from '../content.ts'
-import { words } from '../words.ts'
+import { reportMessages } from '../report-messages.ts'
 import { startZip } from '../zip-stream.ts'
 import { cellWriters, columnLetters, textCell } from './cells.ts'
 import { columnWidths } from './column-widths.ts'
@@ -59,8 +59,8 @@ export const xlsxWriter = (mostRows: number): WriteFormat =>
     endSheet()
 
     writePart([sheetPath(1), summarySheet(content)])
-    const names = Array.from({ length: sheets }, (_, at) => words.rows[language](at + 1))
-    lastParts([words.summary[language], ...names]).forEach(writePart)
+    const names = Array.from({ length: sheets }, (_, at) => reportMessages.rows[language](at + 1))
+    lastParts([reportMessages.summary[language], ...names]).forEach(writePart)
     zip.end()
     yield* zip.take()
   }

@@ -24,8 +24,8 @@ const notPrinted: Record<Language, (heads: readonly string[]) => string> = {
 
 const digits = (count: number): string => count.toLocaleString('en')
 
-/** The words of every kind of report. */
-export const words = {
+/** The messages of every kind of report. */
+export const reportMessages = {
   summary: { en: 'Summary', zh: '摘要', cn: '摘要' } satisfies Words,
   totals: { en: 'Totals', zh: '總計', cn: '总计' } satisfies Words,
   rows,
