@@ -27,6 +27,16 @@ const contentWidth = <Row>(
   return 'money' in column ? 14 : narrowest
 }
 
+/** The lines that the longest head takes in its column. A break may leave the end of a line empty. */
+export const headLines = <Row>(
+  columns: readonly ReportColumn<Row>[],
+  widths: readonly number[],
+  language: Language,
+): number =>
+  Math.max(
+    ...columns.map(({ head }, at) => Math.ceil(displayLength(head[language]) / (widths[at] ?? 1))),
+  )
+
 /** A Chinese character is as wide as two letters. */
 const displayLength = (text: string): number =>
   text.length + (text.match(/[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/g)?.length ?? 0)

@@ -24,6 +24,13 @@ const headFormat = (horizontal: string): string =>
     `<alignment horizontal="${horizontal}" vertical="bottom" wrapText="1"/>`,
   )
 
+// A day stands at the left, as texts do: a number that ends where the next text begins is hard to read.
+const dateFormat = (number: number): string =>
+  xf(
+    `numFmtId="${number}" fontId="0" fillId="0" borderId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"`,
+    '<alignment horizontal="left"/>',
+  )
+
 // In the order of `cellStyles`. A text has the format of texts too (49), so that it remains a text
 // when a person edits it.
 const formats = [
@@ -31,8 +38,8 @@ const formats = [
   xf('numFmtId="49" fontId="0" fillId="0" borderId="0" applyNumberFormat="1" applyFont="1"'),
   xf('numFmtId="4" fontId="0" fillId="0" borderId="0" applyNumberFormat="1" applyFont="1"'),
   xf('numFmtId="3" fontId="0" fillId="0" borderId="0" applyNumberFormat="1" applyFont="1"'),
-  xf('numFmtId="164" fontId="0" fillId="0" borderId="0" applyNumberFormat="1" applyFont="1"'),
-  xf('numFmtId="165" fontId="0" fillId="0" borderId="0" applyNumberFormat="1" applyFont="1"'),
+  dateFormat(164),
+  dateFormat(165),
   headFormat('left'),
   headFormat('right'),
   xf('numFmtId="49" fontId="2" fillId="0" borderId="0" applyFont="1"'),

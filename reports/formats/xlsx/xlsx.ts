@@ -2,7 +2,7 @@ import type { ReportContent, WriteFormat } from '../content.ts'
 import { reportMessages } from '../report-messages.ts'
 import { startZip } from '../zip-stream.ts'
 import { cellWriters, columnLetters, textCell } from './cells.ts'
-import { columnWidths } from './column-widths.ts'
+import { columnWidths, headLines } from './column-widths.ts'
 import { stylesXml } from './styles.ts'
 import { summarySheet } from './summary-sheet.ts'
 import { firstParts, lastParts, sheetEnd, sheetPath, sheetStart } from './workbook.ts'
@@ -36,7 +36,7 @@ export const xlsxWriter = (mostRows: number): WriteFormat =>
       line = 1
       widths ??= columnWidths(columns, rows, language)
       zip.begin(sheetPath(sheets + 1))
-      zip.write(Buffer.from(sheetStart({ widths, hasHead: true }) + headRow(content)))
+      zip.write(Buffer.from(sheetStart({ widths, hasHead: true }) + headRow(content, widths)))
     }
     for await (const batch of batches) {
       for (const portion of toPortions(batch)) {
@@ -76,13 +76,20 @@ const toPortions = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
     rows.slice(at * rowsOfPortion, (at + 1) * rowsOfPortion),
   )
 
-const headRow = <Row>({ columns, language }: ReportContent<Row>): string =>
-  `<row r="1">${columns
-    .map((column, at) =>
-      textCell(
-        `${columnLetters(at)}1`,
-        column.head[language],
-        'money' in column || 'count' in column ? 'figureHead' : 'head',
-      ),
-    )
-    .join('')}</row>`
+const heightOfLine = 15
+
+// Not every program finds the height of a line that wraps.
+const headRow = <Row>(
+  { columns, language }: ReportContent<Row>,
+  widths: readonly number[],
+): string => {
+  const height = headLines(columns, widths, language) * heightOfLine
+  const cells = columns.map((column, at) =>
+    textCell(
+      `${columnLetters(at)}1`,
+      column.head[language],
+      'money' in column || 'count' in column ? 'figureHead' : 'head',
+    ),
+  )
+  return `<row r="1" ht="${height}" customHeight="1">${cells.join('')}</row>`
+}
