@@ -1,19 +1,16 @@
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { MadeReport } from '@almoner/domain/report/index.ts'
 import type { ReportRequest } from '@almoner/domain/reporting/request.ts'
 import { createKeyedQueue } from '@almoner/eventstore/commands/queue/keyed-queue.ts'
 import type { MasterKeys } from '@almoner/eventstore/vault/keys/master-keys.ts'
-import type { MadeFile } from './make-report.ts'
 import type { ThreadAnswer, ThreadData, ThreadRequest } from './report-thread.ts'
 
 type ReportMakerOptions = {
   databaseUrl: string
   eventStoreUrl?: string | null | undefined
   masterKeys: () => MasterKeys
-  /** The folder of all reports. */
-  folder: string
   mostWaiting?: number
   idleMilliseconds?: number
 }
@@ -21,7 +18,7 @@ type ReportMakerOptions = {
 type ReportToMake = {
   organisationId: OrganisationId
   request: ReportRequest
-  /** The place of the file in the folder of all reports. */
+  /** The place of the file. */
   path: string
   /** Called at most twice a second with the number of rows so far. */
   onRows: (rows: number) => void
@@ -32,7 +29,7 @@ export type ReportMaker = {
    * Makes the file of a report. Returns null if there is nothing to report, and no file then. Throws
    * `QueueFull` if too many reports wait.
    */
-  make: (report: ReportToMake) => Promise<MadeFile | null>
+  make: (report: ReportToMake) => Promise<MadeReport | null>
   close: () => Promise<void>
 }
 
@@ -46,7 +43,6 @@ const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 5
  * dies, its report fails, and the next report starts a new thread.
  */
 export const createReportMaker = ({
-  folder,
   databaseUrl,
   eventStoreUrl = null,
   masterKeys,
@@ -64,11 +60,11 @@ export const createReportMaker = ({
       workerData: data,
       resourceLimits,
     })
-    // An idle thread fails no report. One that makes a report has a second listener.
-    worker.on('error', () => {})
-    worker.on('exit', () => {
+    // A thread that has failed ends a moment later, and takes no other report.
+    const forget = (): void => {
       if (thread === worker) thread = null
-    })
+    }
+    worker.on('error', forget).on('exit', forget)
     return worker
   }
 
@@ -78,7 +74,7 @@ export const createReportMaker = ({
     post(worker, 'end')
   }
 
-  const run = async (report: ReportToMake): Promise<MadeFile | null> => {
+  const run = async (report: ReportToMake): Promise<MadeReport | null> => {
     assert(!isClosed, 'the maker of reports is open')
     clearTimeout(ending)
     thread ??= start()
@@ -86,7 +82,7 @@ export const createReportMaker = ({
     // The thread keeps the process alive only while it makes a report.
     worker.ref()
     try {
-      return await makeIn(worker, { ...report, path: join(folder, report.path) })
+      return await makeIn(worker, report)
     } finally {
       worker.unref()
       ending = setTimeout(() => endIdle(worker), idleMilliseconds)
@@ -109,8 +105,8 @@ const post = (worker: Worker, request: ThreadRequest): void => worker.postMessag
 const makeIn = async (
   worker: Worker,
   { onRows, ...report }: ReportToMake,
-): Promise<MadeFile | null> => {
-  const { promise, resolve, reject } = Promise.withResolvers<MadeFile | null>()
+): Promise<MadeReport | null> => {
+  const { promise, resolve, reject } = Promise.withResolvers<MadeReport | null>()
   const onMessage = (answer: ThreadAnswer): void => {
     if ('rows' in answer) onRows(answer.rows)
     else if ('made' in answer) resolve(answer.made)

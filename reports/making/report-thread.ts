@@ -2,12 +2,12 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { MadeReport } from '@almoner/domain/report/index.ts'
 import type { ReportRequest } from '@almoner/domain/reporting/request.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import type { MasterKeys } from '@almoner/eventstore/vault/keys/master-keys.ts'
 import { createDatabase } from '@almoner/projections/engine/database.ts'
-import { makeReport, type MadeFile } from './make-report.ts'
-import { writeDraft } from './write-draft.ts'
+import { storeReport } from './store-report.ts'
 
 export type ThreadData = {
   databaseUrl: string
@@ -19,7 +19,7 @@ export type ThreadData = {
 export type ThreadRequest =
   | { organisationId: OrganisationId; request: ReportRequest; path: string }
   | 'end'
-export type ThreadAnswer = { rows: number } | { made: MadeFile | null } | { error: string }
+export type ThreadAnswer = { rows: number } | { made: MadeReport | null } | { error: string }
 
 // On Linux a thread has its own priority, so requests from payers get the processor first.
 const behindPayers = 10
@@ -40,19 +40,14 @@ const db = createDatabase(databaseUrl, {
 
 const answer = (message: ThreadAnswer): void => port.postMessage(message, [])
 
-const make = async ({
-  path,
-  ...report
-}: Exclude<ThreadRequest, 'end'>): Promise<MadeFile | null> => {
+const make = (report: Exclude<ThreadRequest, 'end'>): Promise<MadeReport | null> => {
   let postedAt = -Infinity
   const onRows = (rows: number): void => {
     if (performance.now() - postedAt < progressEachMilliseconds) return
     postedAt = performance.now()
     answer({ rows })
   }
-  return await writeDraft(path, (write) =>
-    makeReport({ db, store: books.store, ...report, write, onRows }),
-  )
+  return storeReport({ db, store: books.store, ...report, onRows })
 }
 
 const end = async (): Promise<void> => {
