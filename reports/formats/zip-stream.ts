@@ -14,8 +14,8 @@ export type ZipStream = {
 }
 
 /**
- * A zip archive that is written in pieces. It is compressed by JavaScript alone, because the
- * library of the operating system gives other bytes on another processor.
+ * A zip archive that is written in pieces. It is compressed by JavaScript alone, because a
+ * native library may give other bytes on another processor.
  */
 export const startZip = (): ZipStream => {
   let pieces: Uint8Array[] = []

@@ -79,9 +79,12 @@ const dayZero = Date.UTC(1899, 11, 30)
 const daySerial = (day: CalendarDay): string =>
   String((Date.parse(`${day}T00:00:00.000Z`) - dayZero) / millisecondsOfDay)
 
-/** The clock of Hong Kong, because a workbook has no time zones. */
+/**
+ * The clock of Hong Kong, because a workbook has no time zones. It has all digits: a program that
+ * cuts off seconds would show a rounded 08:00 as 07:59.
+ */
 const momentSerial = (at: Instant): string =>
-  ((toMilliseconds(at) + hongKongOffsetMilliseconds - dayZero) / millisecondsOfDay).toFixed(8)
+  String((toMilliseconds(at) + hongKongOffsetMilliseconds - dayZero) / millisecondsOfDay)
 
 /** A cell has at most as many characters. */
 const mostCharacters = 32_767

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { instant } from '@almoner/domain/kernel/time.ts'
 import { readXlsx } from '@almoner/api/use-cases/files/uploads/tables/xlsx/read-xlsx.ts'
 import { unzip } from '@almoner/api/use-cases/files/uploads/tables/xlsx/unzip.ts'
 import { addCents, cents, fromHkd, noCents } from '@almoner/domain/kernel/money.ts'
@@ -22,8 +23,13 @@ const write = (rows: readonly TableRow[], changes = {}) =>
 
 describe('a workbook', () => {
   it('has typed cells: days, moments on Hong Kong’s clock, exact sums and counts', async () => {
-    const file = await write([row(), row({ at: null, payer: null, amount: cents(-5) })])
-    expect(await readCells(file, 'Rows')).toEqual([
+    const eight = instant('2026-01-01T00:00:00.000Z')
+    const file = await write([
+      row(),
+      row({ at: null, payer: null, amount: cents(-5) }),
+      row({ at: eight }),
+    ])
+    expect((await readCells(file, 'Rows')).slice(0, 3)).toEqual([
       ['Date', 'Recorded (Hong Kong time)', 'Payer', 'Amount', 'Gifts'],
       ['2026-11-20', '2026-11-21 00:30', 'Chan Tai Man', '1234.5', '1'],
       ['2026-11-20', '', '', '-0.05', '1'],
@@ -31,6 +37,7 @@ describe('a workbook', () => {
     const sheet = await readPart(file, 'xl/worksheets/sheet2.xml')
     expect(sheet).toContain('<c r="A2" s="4"><v>46346</v></c>')
     expect(sheet).toContain('<c r="D3" s="2"><v>-0.05</v></c>')
+    expect(sheet).toContain('<c r="B4" s="5"><v>46023.333333333336</v></c>')
   })
 
   it('begins with a sheet of the facts and the totals, grouped', async () => {
