@@ -10,7 +10,8 @@ const head = ['Date', 'Amount', 'Payee', 'Description', 'Reference']
 
 /**
  * Writes the movements of the clearing account as bank statements of Xero, for a charity that keeps
- * this account as a bank account: Xero posts no manual journal to one. Money that came is positive.
+ * this account as a bank account: Xero posts no manual journal to one (help.xero.com,
+ * Q_JournalBankAcc). Money that came is positive.
  */
 export const writeClearingStatements = (
   journals: readonly DayJournal[],

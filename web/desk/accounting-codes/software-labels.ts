@@ -26,7 +26,7 @@ export const useSoftwareLabels = (
         trackingName: t`Tracking category`,
         trackingOption: t`Tracking option`,
       },
-      advice: t`Enter the account code (200, not “200 – Sales”), and the tax rate by its full name.`,
+      advice: t`Enter the account code (200, not “200 – Sales”), and the tax rate by its full name. Xero posts no journal to a bank account: enter a current asset account instead, such as one for payouts in transit.`,
     },
     quickbooks: {
       fields: { name: t`Account name`, trackingOption: t`Class` },
