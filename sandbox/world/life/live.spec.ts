@@ -6,7 +6,12 @@ import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import { savedCards } from '@almoner/domain/donor-cards/state.ts'
-import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  instant,
+  instantFromMilliseconds,
+  toMilliseconds,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
@@ -29,6 +34,9 @@ const dyingAfter = (store: EventStore, nth: number): EventStore => {
     },
   }
 }
+
+const countSeconds = (from: Instant, until: Instant): number =>
+  (toMilliseconds(until) - toMilliseconds(from)) / 1_000
 
 const isOfAccount = (stream: string): boolean =>
   stream.startsWith('connected_account-') || stream.startsWith('bank_account-')
@@ -131,6 +139,15 @@ describe('the donor of the demonstration', () => {
       expect(times.every((at) => at < now)).toBe(true)
     },
   )
+
+  it('is lived in the order of time: each event is recorded when it was decided', async () => {
+    const events = await readEvents((await lived()).store)
+    expect(events.length).toBeGreaterThan(500)
+    // A payment is written at its end, which is seconds after its start.
+    const waits = events.map(({ recordedAt, meta }) => countSeconds(meta.at, recordedAt))
+    expect(Math.min(...waits)).toBe(0)
+    expect(Math.max(...waits)).toBeLessThan(4)
+  })
 
   it('has two saved cards, of which one expires next month', async () => {
     const world = await lived()
