@@ -77,6 +77,8 @@ type Search<Filters, Sort extends string, Scope> = {
   narrowedBy: Readonly<Record<Sort, readonly (keyof Filters)[]>>
   /** Filters that the index does not have. If few rows pass all filters but the words, they are read. */
   unlisted: { filters: readonly (keyof Filters)[]; rows: number }
+  /** A subquery with all rows of the list, and perhaps others, if `source` is a slow one. */
+  ends?: (scope: Scope) => Expression<unknown> | null | undefined
   /** The number of the part that has this value of the sort's column. */
   toPart: (value: Expression<unknown>) => Expression<unknown>
   /** The condition of the index. The filters themselves are tested too. */

@@ -41,6 +41,11 @@ export const listRows = <
     return own === null ? sql.table(list.table) : sql`(${own}) as listed`
   }
 
+  const ends = (scope: Scope) => {
+    const all = search?.ends?.(scope) ?? null
+    return all === null ? source(scope) : sql`(${all}) as listed`
+  }
+
   const toOrder = (sort: Sort | `-${Sort}`): Order => {
     const order = list.order[toSortName(sort)]
     return order === 'position' ? { column: position, type: 'bigint' } : order
@@ -88,16 +93,15 @@ export const listRows = <
   // A subquery with an order, which PostgreSQL then reads only as far as the page needs.
   const selectParts = (query: Query, by: Search): RawBuilder<unknown> => {
     const { column } = toOrder(by.sort)
-    const ends = select(query, {
-      columns: sql`${by.toPart(sql`min(${column})`)} as first,
-        ${by.toPart(sql`max(${column})`)} as last`,
-      where: [
-        ...conditions(query, by.narrowedBy[by.sort]),
-        ...(isSorted(query) ? isBeyond(query) : []),
-      ],
-    })
+    const where = [
+      ...conditions(query, by.narrowedBy[by.sort]),
+      ...(isSorted(query) ? isBeyond(query) : []),
+    ]
+    const firstAndLast = sql`select ${by.toPart(sql`min(${column})`)} as first,
+        ${by.toPart(sql`max(${column})`)} as last
+      from ${ends(query.scope)} where ${sql.join(where, sql` and `)}`
     const { sort = by.sort, back = false } = query
-    return sql`select part from (${ends}) as ends, generate_series(first, last) as part
+    return sql`select part from (${firstAndLast}) as ends, generate_series(first, last) as part
       order by part ${direction({ sort, back })}`
   }
   /** The rows that pass every filter, from the index of words if words are searched for. */
@@ -146,6 +150,8 @@ export const listRows = <
     /** Those of the first rows that have the words of a search; null without a search. */
     readNear: (read: Read) => {
       if (search === undefined || read.filters[search.by] === undefined) return null
+      // A subquery has no first rows until all are sorted.
+      if ((list.source?.(read.scope) ?? null) !== null) return null
       // The filters have indexes in the order of the parts. In another order, the first rows are
       // read without them, or rows that pass no filter would be read for long.
       const inside = isSorted(read) ? filtersButWords : search.narrowedBy[toSortName(read.sort)]

@@ -3,10 +3,11 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { containsWords, isWithinAmounts, isWithinDays } from '../../../engine/list/list-filters.ts'
 import { listQuery } from '../../../engine/list/list-query.ts'
 import { findLastPaymentDay, sumPaymentDays } from './payment-totals.ts'
+import type { PaymentsAsOf } from '../as-of.ts'
 import { toPayment } from '../query.ts'
 import type { PaymentStatus } from '../table.ts'
 
@@ -33,14 +34,14 @@ const mostCounted = 10_000
 type Scope = {
   organisationId: OrganisationId
   seesContact: boolean
-  /** The result of `paymentsAsOf`, for a reader of a past moment. */
-  source?: Expression<unknown> | null
+  /** For a reader of a past moment. */
+  source?: PaymentsAsOf | null
 }
 
 /** A charity's payments for its desk: searched, narrowed, sorted and summed. */
 export const paymentsList = listQuery({
   table: 'read_models.payment_history',
-  source: ({ source }: Scope) => source ?? null,
+  source: ({ source }: Scope) => source?.rows ?? null,
   scope: (row, { organisationId }: Scope) => row('organisation_id', '=', organisationId),
   where: {
     q: (row, words: readonly string[], { seesContact }) =>
@@ -86,6 +87,9 @@ export const paymentsList = listQuery({
     sort: 'date',
     narrowedBy: { date: ['day'], recorded: ['recorded'], amount: ['amount'] },
     unlisted: { filters: ['amount', 'recorded'], rows: 20_000 },
+    // The ends of a table are found by its index, and those of a part of it are not.
+    ends: ({ source }) =>
+      source && sql`select * from read_models.payment_history union all ${source.foldedRows}`,
     toPart: (moment) => sql`read_models.search_period(${moment})`,
     isInPart: ({ scope: { organisationId }, filters }, period) => {
       const { q = [], status, method, type, source, project } = filters

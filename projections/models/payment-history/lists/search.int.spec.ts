@@ -5,6 +5,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../../engine/database.ts'
 import type { Place } from '../../../engine/list/list-definition.ts'
@@ -142,6 +143,15 @@ describe('a search whose words are not among the first rows of the list', () => 
     const filters = { q: ['歐'], ...others } as Filters
     expect(await find({ filters })).toEqual(months)
     expect(await find({ filters: { ...filters, status: 'refunded' } })).toEqual([])
+  })
+
+  it('finds for a reader of a past moment what was given on another day then', async () => {
+    const foldedRows = sql`select changed.* from read_models.payment_history as payment,
+      jsonb_populate_record(payment, '{"given_at": "2010-01-01T00:00:00Z"}') as changed
+      where payment.first_name = '2026-10'`
+    const others = sql`select * from read_models.payment_history where first_name <> '2026-10'`
+    const source = { rows: sql`${others} union all ${foldedRows}`, foldedRows }
+    expect(await find({ scope: { ...scope, source } })).toEqual([...months.slice(1), '2026-10'])
   })
 
   it('counts them, and exports them in the order of the list', async () => {
