@@ -74,6 +74,7 @@ import { referralRoutes } from './desk/referral/routes.ts'
 import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes.ts'
 import { payoutsListRoutes } from './desk/payouts/list/payouts-list-routes.ts'
 import { bankStatementRoutes } from './desk/bank-statements/routes.ts'
+import { accountingCodesRoutes } from './desk/accounting-codes/routes.ts'
 import { closedBooksRoutes } from './desk/closed-books/routes.ts'
 import { importRoutes } from './desk/imports/routes.ts'
 import { offlineRoutes } from './desk/offline-entries/routes.ts'
@@ -161,6 +162,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', offlineRoutes)
     .route('/organizations', importRoutes)
     .route('/organizations', closedBooksRoutes)
+    .route('/organizations', accountingCodesRoutes)
     .route('/organizations', bankStatementRoutes)
     .route('/organizations', deskProjectRoutes)
     .route('/', teamListRoutes)

@@ -46,6 +46,8 @@ const rolesOfPermission = {
   'bank_lines.edit': money,
   'closed_books.read': books,
   'closed_books.edit': money,
+  'accounting_codes.read': books,
+  'accounting_codes.edit': money,
   'inbox.read': everyStaffMember,
   'inbox.export': money,
   'inbox.settle': money,

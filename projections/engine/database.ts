@@ -7,7 +7,11 @@ import type { ActivityTable } from '../models/activity/table.ts'
 import type { ApplicationsTable } from '../models/application-desk/table.ts'
 import type { ApplicationFilesTable } from '../models/application-files/table.ts'
 import type { BankAccountTable } from '../models/bank-accounts/table.ts'
-import type { BankLineStateTable, BankMatchTable } from '../models/bank-matches/table.ts'
+import type {
+  BankLineStateTable,
+  BankMatchTable,
+  BankReconciliationTable,
+} from '../models/bank-matches/table.ts'
 import type { ApprovalPoliciesTable, ApprovalsTable } from '../models/approvals/table.ts'
 import type { CardOutcomeTable, DeclinedTryTable } from '../models/card-testing/table.ts'
 import type { CharityDirectoryTable, CharityStaffTable } from '../models/charity-directory/table.ts'
@@ -66,6 +70,7 @@ export type Database = {
   'read_models.bank_accounts': BankAccountTable
   'read_models.bank_line_states': BankLineStateTable
   'read_models.bank_matches': BankMatchTable
+  'read_models.bank_reconciliations': BankReconciliationTable
   'read_models.approval_policies': ApprovalPoliciesTable
   'read_models.approvals': ApprovalsTable
   'read_models.card_outcomes': CardOutcomeTable

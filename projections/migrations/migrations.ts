@@ -1,5 +1,8 @@
 import { baseline } from './2026-11-29-baseline/baseline.ts'
 import { reports } from './2026-11-30-reports.ts'
+import { bankReconciliations } from './2026-11-30-bank-reconciliations.ts'
+import { registerOfReceipts } from './2026-11-30-register-of-receipts.ts'
+import { wordsOfPayments } from './2026-11-30-words-of-payments.ts'
 
 /**
  * Of the schema `read_models`, in the order in which they run. A released one is frozen; a change is a
@@ -9,4 +12,7 @@ import { reports } from './2026-11-30-reports.ts'
 export const readModelMigrations: readonly { name: string; statements: string }[] = [
   baseline,
   reports,
+  registerOfReceipts,
+  bankReconciliations,
+  wordsOfPayments,
 ]

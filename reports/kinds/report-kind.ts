@@ -19,8 +19,12 @@ export type ReportSource = {
   position: bigint
 }
 
-/** A column about a person is left out of the hash of the figures: an erasure may change it. */
-export type ReportColumn<Row> = Column<Row> & { personal?: true }
+export type ReportColumn<Row> = Column<Row> & {
+  /** It is about a person, and left out of the hash of the figures: an erasure may change it. */
+  personal?: true
+  /** Paper has no room for it, or no use. A PDF says which columns it leaves out. */
+  print?: false
+}
 
 /** A sum or a count below the rows; `group` is the heading of a list of subtotals. */
 export type TotalLine = {

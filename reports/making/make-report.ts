@@ -12,7 +12,7 @@ import { tableWriters } from '../formats/formats.ts'
 import type { ReportContent } from '../formats/content.ts'
 import { kindsOfReports } from '../kinds/index.ts'
 import type { BooksFigure, KindDefinition, ReportSource, TotalLine } from '../kinds/report-kind.ts'
-import { headFacts } from './head-facts.ts'
+import { loadHead } from './load-head.ts'
 
 export type MakeReport = {
   db: Db
@@ -67,7 +67,8 @@ const writeReport = async <Row>(
   const content: ReportContent<Row> = {
     language: request.language,
     title: reportTitles[request.kind][request.language],
-    facts: await headFacts(source),
+    knownAt: request.knownAt,
+    ...(await loadHead(source)),
     columns: definition.columns,
     batches: counted(),
     totals: totals.lines,

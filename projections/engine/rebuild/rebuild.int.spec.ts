@@ -11,6 +11,8 @@ import * as imported from '@almoner/domain/import/fixtures.ts'
 import { matched as bankLineMatched } from '@almoner/domain/bank-match/fixtures.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
+import * as report from '@almoner/domain/report/fixtures.ts'
+import * as schedule from '@almoner/domain/report-schedule/fixtures.ts'
 import * as subscription from '@almoner/domain/plan-subscription/fixtures.ts'
 import { created, detailsChanged, nowUnlisted } from '@almoner/domain/project/fixtures.ts'
 import * as owed from '@almoner/domain/treasury/fixtures.ts'
@@ -130,6 +132,9 @@ describe('a rebuilt read model', () => {
       imported.started,
       imported.rowsRecorded,
       imported.completed,
+      report.requested,
+      report.ready,
+      schedule.scheduled,
       subscription.started,
       subscription.issued,
       subscription.numbered,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { accountingCodesEvents } from '@almoner/domain/accounting-codes/events.ts'
 import { approvalEvents } from '@almoner/domain/approval/events.ts'
 import { approvalPolicyEvents } from '@almoner/domain/approval-policy/events.ts'
 import { applicationEvents } from '@almoner/domain/application/events.ts'
@@ -54,6 +55,7 @@ type About = {
 }
 
 const shapes = [
+  ...accountingCodesEvents,
   ...organisationEvents,
   ...applicationEvents,
   ...approvalEvents,
@@ -148,6 +150,7 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   }
   if (type.startsWith('BankAccount')) return streamName('bank_account', organisationId)
   if (type.startsWith('Approval')) return streamName('approval', approvalId ?? '')
+  if (type === 'AccountingCodesChanged') return streamName('accounting_codes', organisationId)
   if (type === 'PolicyChanged') return streamName('approval_policy', organisationId)
   // An event of a failure has a code too.
   if (referralEvents.some((shape) => shape.type === type)) return streamName('referral', code ?? '')

@@ -31,7 +31,7 @@ const toStatus = (row: LedgerRow): Words => {
 export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
   {
     head: { en: 'Date', zh: '日期', cn: '日期' },
-    text: ({ businessDay }) => businessDay,
+    day: ({ businessDay }) => businessDay,
   },
   {
     head: { en: 'Recorded (Hong Kong time)', zh: '記錄於（香港時間）', cn: '记录于（香港时间）' },
@@ -48,6 +48,7 @@ export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
   {
     head: { en: 'Source', zh: '來源', cn: '来源' },
     text: ({ payment }, language) => sources[payment.source][language],
+    print: false,
   },
   {
     head: messagesAs(({ statement }) => statement.columns.kind),
@@ -66,11 +67,13 @@ export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
     head: { en: 'Card', zh: '卡', cn: '卡' },
     text: ({ payment }, language) =>
       payment.cardBrand && methodWords({ brand: payment.cardBrand, last4: null })[language],
+    print: false,
   },
   {
     head: { en: 'Last four digits', zh: '卡號末四位', cn: '卡号末四位' },
     text: ({ payment }) => payment.cardLast4,
     personal: true,
+    print: false,
   },
   {
     head: { en: 'Payer', zh: '付款人', cn: '付款人' },
@@ -82,7 +85,7 @@ export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
     text: ({ payment }) => payment.organisationName,
     personal: true,
   },
-  currencyColumn,
+  { ...currencyColumn, print: false },
   {
     head: messagesAs(({ statement }) => statement.amount),
     money: ({ parts }) => parts && parts.amount,
@@ -108,10 +111,11 @@ export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
   },
   {
     head: { en: 'Settled', zh: '結算日', cn: '结算日' },
-    text: ({ settlement }) => settlement && settlement.settledOn,
+    day: ({ settlement }) => settlement && settlement.settledOn,
   },
   {
     head: { en: 'Payout', zh: '撥款', cn: '拨款' },
     text: ({ settlement }) => settlement && settlement.payoutId,
+    print: false,
   },
 ]

@@ -15,11 +15,12 @@ import { given, staff } from '@almoner/api/testing/given.ts'
 import { createTreasury } from '@almoner/api/testing/payouts.ts'
 import { submitTransfer } from '@almoner/api/testing/transfers.ts'
 import { harbour } from './make-text.ts'
+import { recordMoneyOut, type MoneyOut } from './money-out.ts'
 
 const root = '/api/organizations'
 
 /** What of the rich books a spec names. */
-export type RichBooks = {
+export type RichBooks = MoneyOut & {
   card: PaymentId
   refunded: PaymentId
   transfer: PaymentId
@@ -33,8 +34,9 @@ export type RichBooks = {
 }
 
 /**
- * Records money of each way at Harbour, with a refund, a settlement, a payout and offline entries
- * that were amended and voided, and a gift by card at Lion Rock.
+ * Records money of each way at Harbour, with offline entries that were amended and voided, and what
+ * followed: receipts, a refund, a dispute, settlements, payouts of each outcome and an invoice. Lion
+ * Rock has a gift by card.
  */
 export const recordRichBooks = async (api: TestApi): Promise<RichBooks> => {
   const finance = given(api).as(staff('finance'))
@@ -46,7 +48,8 @@ export const recordRichBooks = async (api: TestApi): Promise<RichBooks> => {
   }
   const card = await give({ amount: 500, coverFee: false })
   const refunded = await give({ amount: 200, coverFee: true, projectId: undefined })
-  const refund = { refundId: randomUUID(), amount: 50, reason: 'payer_asked' }
+  const refundId = randomUUID() as string as Id<'refund'>
+  const refund = { refundId, amount: 50, reason: 'payer_asked' }
   await finance.post(`${root}/payments/${refunded}/refunds`, refund).thenAnswered(202)
   const today = toCalendarDay(instantFromMilliseconds(api.dependencies.now()))
   const earlier = addMonths(today, -2)
@@ -81,9 +84,12 @@ export const recordRichBooks = async (api: TestApi): Promise<RichBooks> => {
     approval: 'none',
     at: books.now(),
   })
+  const income = { card, refunded, transfer, refundId, payoutId }
+  const moneyOut = await recordMoneyOut(api, { give, ...income })
   await (await createGivers(api, 'lionrock')).give({ amount: 130 })
   await api.caughtUp()
   return {
+    ...moneyOut,
     card,
     refunded,
     transfer,

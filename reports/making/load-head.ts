@@ -10,7 +10,7 @@ import { fixedLink } from '@almoner/projections/models/hash-chain/query.ts'
 import { loadTitles } from '@almoner/projections/models/project-page/titles.ts'
 import type { Words } from '@almoner/workflows/documents/csv/columns.ts'
 import { writeDay, writeMoment } from '@almoner/workflows/locales/formats.ts'
-import type { Fact } from '../formats/content.ts'
+import type { ReportContent } from '../formats/content.ts'
 import type { ReportSource } from '../kinds/report-kind.ts'
 
 const labels = {
@@ -35,13 +35,16 @@ const periods: Record<Language, (from: string, to: string) => string> = {
 }
 
 /** What a report is about: its charity, its period, both clocks and the proof of its books. */
-export const headFacts = async (source: ReportSource): Promise<readonly Fact[]> => {
+export const loadHead = async (
+  source: ReportSource,
+): Promise<Pick<ReportContent<unknown>, 'charity' | 'facts'>> => {
   const { organisationId, position, request } = source
   const { language, params, from, to, basis, knownAt } = request
   const link = await fixedLink(source.db, { book: organisationId, upTo: position })
   const project = await findProjectTitle(source, params.projectId)
-  return [
-    { label: labels.charity[language], value: await findCharityName(source) },
+  const { name, colours } = await findProfile(source)
+  const facts = [
+    { label: labels.charity[language], value: name },
     {
       label: labels.period[language],
       value: periods[language](writeDay(from, language), writeDay(to, language)),
@@ -54,18 +57,19 @@ export const headFacts = async (source: ReportSource): Promise<readonly Fact[]> 
       ? []
       : [{ label: labels.link[language], value: `${link.position} ${link.link}` }]),
   ]
+  return { charity: { name, accentColour: `#${colours.header}` }, facts }
 }
 
 // A charity's own events are tens: its payments and its treasury have streams of their own.
 const mostEvents = 10_000
 
-/** The charity's name at the position of the report. */
-const findCharityName = async ({
+/** The charity's name and colours at the position of the report. */
+const findProfile = async ({
   store,
   organisationId,
   position,
   request,
-}: ReportSource): Promise<string> => {
+}: ReportSource): Promise<{ name: string; colours: { header: string } }> => {
   const recorded = await store.read(streamName(organisation.category, organisationId), {
     limit: mostEvents,
   })
@@ -74,7 +78,8 @@ const findCharityName = async ({
     .map((event) => readEvent(organisation.shapes, event) as RecordedEvent & OrganisationEvent)
   const state = fold(organisation, events)
   assert(state.status !== 'none', 'the charity was registered by then')
-  return localised(state.profile.name, request.language)
+  const { name, colours } = state.profile
+  return { name: localised(name, request.language), colours }
 }
 
 const findProjectTitle = async (
