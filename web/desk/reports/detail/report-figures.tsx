@@ -4,7 +4,11 @@ import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount } from '../../../lib/text/format.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { groupTotals, useGroupTitle, useTotalLabel } from '../labels/total-labels.ts'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import styles from '../reports.module.css'
+
+/** More totals than these are easier to read below one another. */
+const mostFigures = 5
 
 /** Shows the totals of a report as its file has them. */
 export const ReportFigures = ({ totals }: { totals: readonly ReportFigure[] }) => {
@@ -12,37 +16,52 @@ export const ReportFigures = ({ totals }: { totals: readonly ReportFigure[] }) =
   const groupTitle = useGroupTitle()
   const { whole, groups } = groupTotals(totals)
   return (
-    <>
-      <dl className={styles.figures}>
-        {whole.map((figure) => (
-          <div key={figure.key} className={styles.figure}>
-            <dt>{label(figure.key)}</dt>
-            <dd>
-              <Value figure={figure} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Stack gap={6}>
+      {whole.length > mostFigures ? (
+        <div className={styles.sums}>
+          <Sums figures={whole} />
+        </div>
+      ) : (
+        <dl className={styles.figures}>
+          {whole.map((figure) => (
+            <div key={figure.key} className={styles.figure}>
+              <dt>{label(figure.key)}</dt>
+              <dd>
+                <Value figure={figure} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {groups.length > 0 && (
         <div className={styles.groups}>
           {groups.map(({ name, figures }) => (
-            <table key={name} className={styles.group}>
-              <caption>{groupTitle(name)}</caption>
-              <tbody>
-                {figures.map((figure) => (
-                  <tr key={figure.key}>
-                    <th scope="row">{label(figure.key)}</th>
-                    <td>
-                      <Value figure={figure} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Sums key={name} title={groupTitle(name)} figures={figures} />
           ))}
         </div>
       )}
-    </>
+    </Stack>
+  )
+}
+
+type SumsProps = { title?: string; figures: readonly ReportFigure[] }
+
+const Sums = ({ title, figures }: SumsProps) => {
+  const label = useTotalLabel()
+  return (
+    <table className={styles.group}>
+      {title !== undefined && <caption>{title}</caption>}
+      <tbody>
+        {figures.map((figure) => (
+          <tr key={figure.key}>
+            <th scope="row">{label(figure.key)}</th>
+            <td>
+              <Value figure={figure} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

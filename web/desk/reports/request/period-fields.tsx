@@ -5,6 +5,9 @@ import { FieldPair } from '../../../ui/form/field-pair.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/choice/select.tsx'
 import { TextInput } from '../../../ui/form/input/text-input.tsx'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import styles from '../reports.module.css'
 import { namedPeriods, type NamedPeriod } from './periods.ts'
 import type { ClockName } from './request-schema.ts'
 
@@ -39,7 +42,7 @@ export const PeriodFields = ({ state, choosePeriod, typeDay }: PeriodFieldsProps
     )
   }
   return (
-    <>
+    <div className={styles.period}>
       <Field name="period" label={t`Period`} error={errorOf('period')}>
         <Select
           {...period}
@@ -57,11 +60,9 @@ export const PeriodFields = ({ state, choosePeriod, typeDay }: PeriodFieldsProps
           <option value="own">{t`Other days`}</option>
         </Select>
       </Field>
-      <FieldPair>
-        {renderDay('from', t`First day`)}
-        {renderDay('to', t`Last day`)}
-      </FieldPair>
-    </>
+      {renderDay('from', t({ message: 'First day', context: 'period' }))}
+      {renderDay('to', t({ message: 'Last day', context: 'period' }))}
+    </div>
   )
 }
 
@@ -82,39 +83,30 @@ export const KnownFields = ({ state }: { state: FieldState<ClockName> }) => {
   const { t } = useLingui()
   const { form, errorOf } = state
   return (
-    <FieldPair>
-      <Field
-        name="knownOn"
-        label={t`As known on`}
-        optional
-        hint={
-          <Trans>
-            Leave this empty to include everything recorded so far. A report as known on a past day
-            has the figures that it had then.
-          </Trans>
-        }
-        error={errorOf('knownOn')}
-      >
-        <TextInput
-          {...form.register('knownOn')}
-          type="date"
-          max={todayInHongKong()}
-          autoComplete="off"
-        />
-      </Field>
-      <Field
-        name="knownTime"
-        label={t`Time in Hong Kong`}
-        optional
-        hint={<Trans>Without a time, the whole day is included.</Trans>}
-        error={errorOf('knownTime')}
-      >
-        <TextInput
-          {...form.register('knownTime', { deps: ['knownOn'] })}
-          type="time"
-          autoComplete="off"
-        />
-      </Field>
-    </FieldPair>
+    <Stack gap={2}>
+      <FieldPair>
+        <Field name="knownOn" label={t`As known on`} optional error={errorOf('knownOn')}>
+          <TextInput
+            {...form.register('knownOn')}
+            type="date"
+            max={todayInHongKong()}
+            autoComplete="off"
+          />
+        </Field>
+        <Field name="knownTime" label={t`Time in Hong Kong`} optional error={errorOf('knownTime')}>
+          <TextInput
+            {...form.register('knownTime', { deps: ['knownOn'] })}
+            type="time"
+            autoComplete="off"
+          />
+        </Field>
+      </FieldPair>
+      <Quiet size={13}>
+        <Trans>
+          Leave both empty to include everything recorded so far. A report as known on a past day
+          has the figures that it had at the end of that day, or of that minute.
+        </Trans>
+      </Quiet>
+    </Stack>
   )
 }
