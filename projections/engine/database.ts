@@ -41,7 +41,12 @@ import type {
   RecurringPlanTable,
 } from '../models/recurring-plans/table.ts'
 import type { PaymentDayTable } from '../models/payment-history/days/days-table.ts'
-import type { GivingDayTable } from '../models/giving-days/table.ts'
+import type {
+  GiverDayTable,
+  GiverTable,
+  GivingDayTable,
+  GivingHourTable,
+} from '../models/payment-history/giving/giving-table.ts'
 import type { ReferralCodeTable, ReferralTable } from '../models/referrals/table.ts'
 import type { ReceiptTable } from '../models/receipts/table.ts'
 import type { SubscriptionTable } from '../models/subscriptions/table.ts'
@@ -76,7 +81,10 @@ export type Database = {
   'read_models.checkpoints': CheckpointTable
   'read_models.declined_tries': DeclinedTryTable
   'read_models.donor_cards': DonorCardTable
+  'read_models.giver_days': GiverDayTable
+  'read_models.givers': GiverTable
   'read_models.giving_days': GivingDayTable
+  'read_models.giving_hours': GivingHourTable
   'read_models.payment_days': PaymentDayTable
   'read_models.hash_chain': HashChainTable
   'read_models.import_entries': ImportEntryTable

@@ -1,8 +1,12 @@
 import { baseline } from './2026-11-29-baseline/baseline.ts'
+import { givingDays } from './2026-11-30-giving-days.ts'
 
 /**
  * Of the schema `read_models`, in the order in which they run. A released one is frozen; a change is a
  * new one at the end. They run after those of operational data, of which they may read tables and call
  * functions, but make none.
  */
-export const readModelMigrations: readonly { name: string; statements: string }[] = [baseline]
+export const readModelMigrations: readonly { name: string; statements: string }[] = [
+  baseline,
+  givingDays,
+]

@@ -5,7 +5,7 @@ import {
   sumGivingByMethod,
   sumGivingByProject,
   sumGivingByTime,
-} from '@almoner/projections/models/giving-days/query.ts'
+} from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import { paymentsList } from '@almoner/projections/models/payment-history/lists/list.ts'
 import { percentile } from '../../contender/statistics.ts'
 import { charity, fillPayments, toProject } from '../../desk/fill-payments.ts'
@@ -97,12 +97,12 @@ const readPage = (db: Db, filters: Filters) =>
   paymentsList.page(db, { scope, filters, sort: '-date', after: null, before: null, size: 20 })
 
 const readPicture = async (db: Db): Promise<void> => {
-  const of = { organisationId: charity, to: today }
-  const year = { ...of, from: addDays(today, -365) }
-  await sumGivingByTime(db, { ...of, from: addDays(today, -90), step: 'day' })
-  await sumGivingByTime(db, { ...of, from: addDays(today, -3 * 365), step: 'month' })
-  await sumGivingByProject(db, year)
-  await sumGivingByMethod(db, year)
+  const books = { organisationId: charity, recordedBy: null }
+  const toPeriod = (days: number) => ({ from: addDays(today, -days), to: today })
+  await sumGivingByTime(db, { ...books, period: toPeriod(90), step: 'day' })
+  await sumGivingByTime(db, { ...books, period: toPeriod(3 * 365), step: 'month' })
+  await sumGivingByProject(db, { ...books, period: toPeriod(365) })
+  await sumGivingByMethod(db, { ...books, period: toPeriod(365) })
 }
 
 // The first request warms the cache. A slow query runs less often, within half a minute.

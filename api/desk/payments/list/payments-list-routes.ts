@@ -23,11 +23,18 @@ export const paymentsListRoutes = listRoutes({
     return {
       scope: { organisationId, seesContact: reader.seesContact, source },
       toRow: (row) => toPaymentForDesk(c, reader, row),
-      toTotals: ({ rows, isMore, receivedCents, askedCents }) => ({
+      toTotals: ({ rows, isMore, returned, ...sums }) => ({
         rows,
         isMore,
-        received: receivedCents,
-        asked: askedCents,
+        received: sums.receivedCents,
+        asked: sums.askedCents,
+        given: sums.givenCents,
+        net: sums.netCents,
+        returned: returned && {
+          refunded: returned.refundedCents,
+          lost: returned.lostCents,
+          givenBack: returned.givenBackCents,
+        },
       }),
       csv: {
         fileName: `${charity.subDomain}-payments.csv`,

@@ -2,19 +2,24 @@ import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db } from '../../../engine/database.ts'
 import type { PaymentHistoryTable, PaymentStatus } from '../table.ts'
 
+/** A status; or what staff must act on, or what came, also if it went back later. */
+export type ListedStatus = PaymentStatus | 'waiting' | 'came'
+
 /** The filters of a charity's payments, except words and sums. */
 export type DayFilters = {
-  status?: PaymentStatus | 'waiting' | undefined
+  status?: ListedStatus | undefined
   day?: { from: CalendarDay | null; to: CalendarDay | null } | undefined
   method?: PaymentMethod | undefined
-  project?: ProjectId | undefined
+  project?: ProjectId | 'none' | undefined
   source?: PaymentHistoryTable['source'] | undefined
   type?: TransactionType | undefined
+  failure?: FailedBecause | undefined
 }
 
 /**
@@ -27,7 +32,8 @@ export const sumPaymentDays = async (
 ): Promise<Record<string, bigint | null>> => {
   const { rows } = await sql<Record<string, bigint | null>>`
     select coalesce(sum(payments), 0)::bigint as rows, sum(received_cents)::bigint as received,
-      sum(asked_cents)::bigint as asked
+      sum(asked_cents)::bigint as asked, sum(given_cents)::bigint as given,
+      sum(net_cents)::bigint as net
     from ${sql.table('read_models.payment_days')}
     where organisation_id = ${organisationId} and ${sql.join(listConditions(filters), sql` and `)}`.execute(
     db,
@@ -61,6 +67,13 @@ export const findLastPaymentDay = async (
   return rows[0]?.day ?? null
 }
 
+const statusCondition = (status: ListedStatus): Expression<SqlBool> =>
+  status === 'waiting'
+    ? sql`waits`
+    : status === 'came'
+      ? sql`status in ('complete', 'refunded')`
+      : sql`status = ${status}`
+
 const listConditions = ({
   status,
   day,
@@ -68,14 +81,15 @@ const listConditions = ({
   project,
   source,
   type,
+  failure,
 }: DayFilters): readonly Expression<SqlBool>[] => [
   sql<SqlBool>`true`,
   ...(day?.from ? [sql<SqlBool>`day >= ${day.from}::date`] : []),
   ...(day?.to ? [sql<SqlBool>`day <= ${day.to}::date`] : []),
-  ...(status === 'waiting' ? [sql<SqlBool>`waits`] : []),
-  ...(status && status !== 'waiting' ? [sql<SqlBool>`status = ${status}`] : []),
+  ...(status ? [statusCondition(status)] : []),
   ...(method ? [sql<SqlBool>`method = ${method}`] : []),
-  ...(project ? [sql<SqlBool>`project_id = ${project}`] : []),
+  ...(project ? [sql<SqlBool>`project_id = ${project === 'none' ? '' : project}`] : []),
   ...(source ? [sql<SqlBool>`source = ${source}`] : []),
   ...(type ? [sql<SqlBool>`type = ${type}`] : []),
+  ...(failure ? [sql<SqlBool>`failure = ${failure}`] : []),
 ]

@@ -167,7 +167,15 @@ describe('the payments of a charity', () => {
       '/api/organizations/projects': { projects: [{ id: testId(9), name: 'Hot lunches' }] },
     },
     row: payment(2),
-    totals: { rows: 2, received: 1038.22, asked: 1500, isMore: false },
+    totals: {
+      rows: 2,
+      received: 1038.22,
+      asked: 1500,
+      given: 1000,
+      net: 980,
+      returned: null,
+      isMore: false,
+    },
     sees: [
       '2 payments · HK$1,038.22 net of refunds',
       'Payer 2 Chan',
@@ -184,6 +192,8 @@ describe('the payments of a charity', () => {
       type: 'donation',
       source: 'offline',
       amount: '100..',
+      failure: 'card_declined',
+      returned: '2026-11-01..',
     },
     none: 'Your first payment will appear here',
   })
