@@ -85,6 +85,7 @@ export const kindOfActivity = {
   FormRowsChanged: 'settings',
   ThemeColoursChanged: 'settings',
   ReceiptFormatSet: 'settings',
+  FinancialYearSet: 'settings',
   ReceiptPrefixChanged: 'settings',
   LegalDocumentAdded: 'settings',
   OrganisationProfileChanged: 'settings',

@@ -72,5 +72,12 @@ create index payment_history_returned on read_models.payment_history
 -- paymentsList: payments that failed for a reason
 create index payment_history_failure on read_models.payment_history
   (organisation_id, failure_reason, given_at, initiated_position) where failure_reason is not null;
+
+alter table read_models.charity_directory
+  add column year_starts_in int not null default 4 check (year_starts_in between 1 and 12);
+
+-- sumPaidOut, and payoutsList by the day of arrival
+create index payouts_paid_on on read_models.payouts (organisation_id, paid_on)
+  where paid_on is not null;
 `,
 }

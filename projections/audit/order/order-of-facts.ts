@@ -167,6 +167,7 @@ const steps: Record<Type, Step> = {
   FormRowsChanged: { from: aCharity },
   ThemeColoursChanged: { from: aCharity },
   ReceiptFormatSet: { from: aCharity },
+  FinancialYearSet: { from: aCharity },
   ReceiptPrefixChanged: { from: aCharity },
   ReceiptPrefixLocked: { from: aCharity },
   TermsAccepted: { from: aCharity },

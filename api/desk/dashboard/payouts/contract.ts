@@ -16,7 +16,7 @@ type PayoutOfLine = {
 export type PayoutLineAnswer = {
   available: Cents
   pending: Cents
-  /** The payout under way; null if there is none, and for a reader of past books. */
+  /** The payout under way; null if there is none. */
   next: PayoutOfLine | null
   /** The last that arrived. */
   last: PayoutOfLine | null

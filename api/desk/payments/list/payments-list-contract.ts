@@ -31,7 +31,9 @@ export type PaymentsTotals = {
    * What went back on the days of the filter `returned`: `givenBack` is the part by which gifts
    * became smaller. Null without that filter, or with one of a search or an amount.
    */
-  returned: { refunded: Cents; lost: Cents; givenBack: Cents } | null
+  refunded: Cents | null
+  lost: Cents | null
+  givenBack: Cents | null
   isMore: boolean
 }
 
@@ -72,6 +74,8 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
     type: choice(['donation', 'payment'], 'type'),
     source: choice(['online', 'offline'], 'source'),
     amount: amounts('amount'),
+    /** Whose account took the money; no control has it. */
+    account: choice(['platform', 'own'], 'account'),
     /** Why they failed; the dashboard names it, and no control has it. */
     failure: choice([...failureReasonSchema.options, 'declined_by_charity'], 'failure'),
     /** The days on which a refund was made or a dispute was lost; no control has it. */

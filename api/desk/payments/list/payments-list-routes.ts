@@ -23,18 +23,16 @@ export const paymentsListRoutes = listRoutes({
     return {
       scope: { organisationId, seesContact: reader.seesContact, source },
       toRow: (row) => toPaymentForDesk(c, reader, row),
-      toTotals: ({ rows, isMore, returned, ...sums }) => ({
+      toTotals: ({ rows, isMore, ...sums }) => ({
         rows,
         isMore,
         received: sums.receivedCents,
         asked: sums.askedCents,
         given: sums.givenCents,
         net: sums.netCents,
-        returned: returned && {
-          refunded: returned.refundedCents,
-          lost: returned.lostCents,
-          givenBack: returned.givenBackCents,
-        },
+        refunded: sums.refundedCents,
+        lost: sums.lostCents,
+        givenBack: sums.givenBackCents,
       }),
       csv: {
         fileName: `${charity.subDomain}-payments.csv`,

@@ -116,6 +116,7 @@ describe('each filter', () => {
       source: ['online', ({ source }) => source === 'online'],
       type: ['donation', ({ transactionType }) => transactionType === 'donation'],
       amount: ['250.50..300', ({ id }) => id === giftIds.formula || id === giftIds.chan],
+      account: ['platform', () => true],
       failure: ['card_declined', ({ failure }) => failure === 'card_declined'],
       returned: [`${today()}..${today()}`, ({ refunded }) => refunded > 0],
     },
@@ -147,7 +148,7 @@ describe('each filter', () => {
     )
     const given = came.reduce((all, { amount }) => all + amount, 0)
     const net = came.reduce((all, { fees }) => all + (fees?.nonprofitReceives ?? 0), 0)
-    const sums = { received: sum, given, net: Math.round(net * 100) / 100, returned: null }
+    const sums = { received: sum, given, net: Math.round(net * 100) / 100, refunded: null }
     expect(totals).toMatchObject({ rows: rows.length, ...sums, isMore: false })
   })
 })

@@ -1,4 +1,5 @@
 import { addDays, instantAt } from '@almoner/domain/kernel/calendar.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
@@ -12,10 +13,21 @@ import {
 } from 'kysely'
 import type { Database } from '../../../engine/database.ts'
 import { toCents } from '../../../engine/row/money-columns.ts'
-import { containsWords, isWithinAmounts, isWithinDays } from '../../../engine/list/list-filters.ts'
+import {
+  containsWords,
+  isWithinAmounts,
+  isWithinDays,
+  type Days,
+} from '../../../engine/list/list-filters.ts'
 import { listQuery } from '../../../engine/list/list-query.ts'
-import { findLastPaymentDay, sumPaymentDays, type ListedStatus } from './payment-totals.ts'
-import { isReturnedWithin, sumReturned, type ReturnedDays } from './returned.ts'
+import {
+  findLastPaymentDay,
+  isOfAccount,
+  sumPaymentDays,
+  type Account,
+  type ListedStatus,
+} from './payment-totals.ts'
+import { isReturnedWithin, sumReturned } from './returned.ts'
 import { toPayment } from '../query.ts'
 
 // The sum that the payer pays with the fee, once the fee is known. The index of the sort has the
@@ -71,8 +83,9 @@ const where = {
   source: (row: Rows, source: 'online' | 'offline') => row('source', '=', source),
   type: (row: Rows, type: TransactionType) => row('transaction_type', '=', type),
   amount: isWithinAmounts(total),
+  account: (_row: Rows, account: Account) => isOfAccount(account),
   failure: (row: Rows, reason: FailedBecause) => row('failure_reason', '=', reason),
-  returned: (_row: Rows, days: ReturnedDays) => isReturnedWithin(days),
+  returned: (_row: Rows, days: Days) => isReturnedWithin(days),
 }
 
 type Filters = { [Name in keyof typeof where]?: Parameters<(typeof where)[Name]>[1] }
@@ -83,6 +96,9 @@ const listConditions = (scope: Scope, filters: Filters): readonly Expression<Sql
     value === undefined ? [] : [where[name as keyof typeof where](row, value as never, scope)],
   )
 }
+
+const toCentsIfKnown = (sum: bigint | null | undefined): Cents | null =>
+  sum === undefined ? null : toCents(sum ?? 0n)
 
 /** A charity's payments for its desk: searched, narrowed, sorted and summed. */
 export const paymentsList = listQuery({
@@ -109,14 +125,10 @@ export const paymentsList = listQuery({
       askedCents: isMore === 1n ? null : toCents(asked ?? 0n),
       givenCents: isMore === 1n ? null : toCents(given ?? 0n),
       netCents: isMore === 1n ? null : toCents(net ?? 0n),
-      returned:
-        returned['given_back'] === undefined
-          ? null
-          : {
-              refundedCents: toCents(returned['refunded'] ?? 0n),
-              lostCents: toCents(returned['lost'] ?? 0n),
-              givenBackCents: toCents(returned['given_back'] ?? 0n),
-            },
+      // Known only with the filter of the days on which money went back.
+      refundedCents: toCentsIfKnown(returned['refunded']),
+      lostCents: toCentsIfKnown(returned['lost']),
+      givenBackCents: toCentsIfKnown(returned['given_back']),
     }),
     // There are no stored sums for words, amounts and days of the record.
     most: ({ scope }) => ((scope.source ?? null) === null ? mostCounted : null),

@@ -20,7 +20,17 @@ export type DayFilters = {
   source?: PaymentHistoryTable['source'] | undefined
   type?: TransactionType | undefined
   failure?: FailedBecause | undefined
+  account?: Account | undefined
 }
+
+/** Whose account took the money: the platform holds online card payments alone. */
+export type Account = 'platform' | 'own'
+
+/** The columns have the same names in the payments and in the sums of their days. */
+export const isOfAccount = (account: Account): Expression<SqlBool> =>
+  account === 'own'
+    ? sql`(source = 'offline' or method <> 'card')`
+    : sql`(source = 'online' and method = 'card')`
 
 /**
  * Returns the number of payments, the sum received and the sum requested. They are exact, from the
@@ -55,6 +65,22 @@ export const sumFeesByMethod = async (
   return new Map(rows.map(({ method, fee }) => [method, cents(Number(fee))]))
 }
 
+/** Counts the failed payments that the list shows for these days, by the reason. */
+export const countFailures = async (
+  db: Db,
+  {
+    organisationId,
+    ...day
+  }: { organisationId: OrganisationId; from: CalendarDay; to: CalendarDay },
+): Promise<ReadonlyMap<FailedBecause, number>> => {
+  const { rows } = await sql<{ failure: FailedBecause; payments: number }>`
+    select failure, sum(payments)::int as payments from ${sql.table('read_models.payment_days')}
+    where organisation_id = ${organisationId} and failure <> ''
+      and ${sql.join(listConditions({ day }), sql` and `)}
+    group by 1 having sum(payments) > 0`.execute(db)
+  return new Map(rows.map(({ failure, payments }) => [failure, payments]))
+}
+
 /** Returns the last day that the list shows for such a payment; null if there is none. */
 export const findLastPaymentDay = async (
   db: Db,
@@ -82,6 +108,7 @@ const listConditions = ({
   source,
   type,
   failure,
+  account,
 }: DayFilters): readonly Expression<SqlBool>[] => [
   sql<SqlBool>`true`,
   ...(day?.from ? [sql<SqlBool>`day >= ${day.from}::date`] : []),
@@ -92,4 +119,5 @@ const listConditions = ({
   ...(source ? [sql<SqlBool>`source = ${source}`] : []),
   ...(type ? [sql<SqlBool>`type = ${type}`] : []),
   ...(failure ? [sql<SqlBool>`failure = ${failure}`] : []),
+  ...(account ? [isOfAccount(account)] : []),
 ]

@@ -1,9 +1,8 @@
-import { addDays, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, instantAt } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../engine/database.ts'
-
-export type ReturnedDays = { from: CalendarDay | null; to: CalendarDay | null }
+import type { Days } from '../../../engine/list/list-filters.ts'
 
 // The refunds that were made, and the disputes that were lost, each with its moment and its sum.
 const returns = sql.raw(`(
@@ -14,7 +13,7 @@ const returns = sql.raw(`(
   select 'lost', (entry ->> 'closedAt')::timestamptz, (entry ->> 'amountCents')::bigint
   from jsonb_array_elements(disputes) as entry where entry ->> 'status' = 'lost')`)
 
-const isWithin = ({ from, to }: ReturnedDays): RawBuilder<SqlBool> =>
+const isWithin = ({ from, to }: Days): RawBuilder<SqlBool> =>
   sql.join(
     [
       sql`true`,
@@ -25,7 +24,7 @@ const isWithin = ({ from, to }: ReturnedDays): RawBuilder<SqlBool> =>
   )
 
 /** Whether a part of the payment went back on one of these days. The first condition is an index's. */
-export const isReturnedWithin = (days: ReturnedDays): RawBuilder<SqlBool> =>
+export const isReturnedWithin = (days: Days): RawBuilder<SqlBool> =>
   sql`(refunded_cents + lost_cents > 0
     and exists (select from ${returns} as back where ${isWithin(days)}))`
 
@@ -38,7 +37,7 @@ export const sumReturned = async (
   db: Db,
   options: {
     organisationId: OrganisationId
-    days: ReturnedDays
+    days: Days
     /** Those of the list's other filters. */
     conditions: readonly Expression<SqlBool>[]
   },

@@ -33,6 +33,8 @@ export const useSettingsSentences = () => {
     FormRowsChanged: () => t`Changed the questions of the donation form`,
     ThemeColoursChanged: () => t`Changed the colours of the donation pages`,
     ReceiptFormatSet: () => t`Changed the receipt format`,
+    FinancialYearSet: (details: Details) =>
+      t`Set the start of the financial year to month ${{ month: text(details, 'startsIn') }}`,
     ReceiptPrefixChanged: (details: Details) =>
       t`Changed the letters of receipt numbers to ${{ prefix: text(details, 'prefix') }}`,
     LegalDocumentAdded: (details: Details) => {

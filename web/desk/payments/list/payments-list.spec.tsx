@@ -173,7 +173,9 @@ describe('the payments of a charity', () => {
       asked: 1500,
       given: 1000,
       net: 980,
-      returned: null,
+      refunded: null,
+      lost: null,
+      givenBack: null,
       isMore: false,
     },
     sees: [
@@ -192,6 +194,7 @@ describe('the payments of a charity', () => {
       type: 'donation',
       source: 'offline',
       amount: '100..',
+      account: 'own',
       failure: 'card_declined',
       returned: '2026-11-01..',
     },
