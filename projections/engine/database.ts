@@ -40,6 +40,7 @@ import type {
   RecurringPlanCountTable,
   RecurringPlanTable,
 } from '../models/recurring-plans/table.ts'
+import type { PlanDayTable } from '../models/recurring-plans/movements/plan-days-table.ts'
 import type { PaymentDayTable } from '../models/payment-history/days/days-table.ts'
 import type {
   GiverDayTable,
@@ -102,6 +103,7 @@ export type Database = {
   'read_models.payout_line_sums': PayoutLineSumTable
   'read_models.payout_lines': PayoutLineTable
   'read_models.payouts': PayoutTable
+  'read_models.plan_days': PlanDayTable
   'read_models.plan_donors': PlanDonorTable
   'read_models.postings': PostingTable
   'read_models.project_gifts': ProjectGiftTable

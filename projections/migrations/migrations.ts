@@ -1,4 +1,5 @@
 import { baseline } from './2026-11-29-baseline/baseline.ts'
+import { planDays } from './2026-11-30-plan-days.ts'
 import { givingDays } from './2026-11-30-giving-days.ts'
 
 /**
@@ -9,4 +10,5 @@ import { givingDays } from './2026-11-30-giving-days.ts'
 export const readModelMigrations: readonly { name: string; statements: string }[] = [
   baseline,
   givingDays,
+  planDays,
 ]

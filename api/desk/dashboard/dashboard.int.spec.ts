@@ -3,11 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
+import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { useApi } from '../../testing/api.ts'
 import { createAuditor } from '../../testing/auditors.ts'
 import { given, staff } from '../../testing/given.ts'
+import { createDonor } from '../../testing/donors.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import { record } from '../../testing/record.ts'
 import type { AsJson } from '../../http/money-contract.ts'
@@ -15,6 +19,7 @@ import type { ProvingList } from './contract.ts'
 import type { FinancialYearAnswer } from './financial-year/contract.ts'
 import type { HoursAnswer } from './hours/contract.ts'
 import type { PayoutLineAnswer } from './payouts/contract.ts'
+import type { DashboardPlansAnswer } from './plans/contract.ts'
 import type { ReturnsAnswer } from './returns/contract.ts'
 import type { MethodSharesAnswer, ProjectSharesAnswer } from './shares/contract.ts'
 import type { SummaryAnswer } from './summary/contract.ts'
@@ -144,7 +149,7 @@ describe('the shares of projects and methods', () => {
       fees: 2,
       feePercent: 1.67,
     })
-    expect(offline).toMatchObject({ gifts: 1, amount: 120, percent: 13.78 })
+    expect(offline).toMatchObject({ gifts: 1, amount: 120, percent: 13.79 })
   })
 })
 
@@ -164,6 +169,45 @@ describe('the other parts', () => {
   })
 })
 
+describe('monthly giving', () => {
+  it('is proved by the list of plans, and its months add up', async () => {
+    const plan = (key: string) => worldId('recurring_plan', key)
+    const { donorId } = await createDonor(api, 'monthly-on-dashboard')
+    const at = instantFromMilliseconds(Date.now())
+    const tell = (key: string, command: RecurringPlanCommand) =>
+      record(api, { decider: recurringPlan, tenant, id: plan(key), command })
+    for (const [key, amount] of [
+      ['stays', 20_000],
+      ['ends', 10_000],
+      ['waits', 15_000],
+    ] as const) {
+      const amountCents = cents(amount)
+      const start = { planId: plan(key), organisationId: tenant, donorId, amountCents, at }
+      await tell(key, plans.startPlan({ ...start, firstDay: addDays(today(), 2) }))
+    }
+    await tell('ends', { type: 'CancelRecurringPlan', because: 'donor' })
+    const answer = await read<DashboardPlansAnswer>('plans')
+    expect(answer.monthly).toMatchObject({ amount: 350, before: 0, plans: 2 })
+    expect(await readLists(answer.monthly.lists)).toBe(350)
+    expect(answer.months).toHaveLength(13)
+    expect(answer.months.at(-1)).toMatchObject({ starts: 0, begun: 450, ended: -100, ends: 350 })
+    expect(answer.churn).toMatchObject({ left: 1, ranBefore: 0, percent: null })
+    const { atRisk } = answer
+    expect(await readLists(atRisk?.lists ?? [])).toBe(atRisk?.amount)
+    for (const { amount, lists: proving } of atRisk?.kinds ?? []) {
+      expect(await readLists(proving)).toBe(amount)
+    }
+    const yesterday = addDays(today(), -1)
+    const past = await read<DashboardPlansAnswer>(`plans?asOf=${yesterday}`)
+    expect(past).toMatchObject({ monthly: { amount: 0, lists: [] }, atRisk: null })
+  })
+
+  it('names nobody to those who see no contact data', async () => {
+    const { json } = await given(api).as(staff('viewer')).get(`${path}/plans`)
+    expect((json as AsJson<DashboardPlansAnswer>).atRisk?.people).toBeNull()
+  })
+})
+
 describe('the financial year', () => {
   it('starts in April until finance sets another month', async () => {
     const year = '/api/organizations/financial-year'
@@ -174,7 +218,8 @@ describe('the financial year', () => {
       .as(staff('finance'))
       .put(year, { startsIn: 13 })
       .thenRefused(422, 'invalid_input')
-    await given(api).as(staff('finance')).put(year, { startsIn: 1 }).then(200)
+    const set = await given(api).as(staff('finance')).put(year, { startsIn: 1 })
+    expect(set.json).toEqual({ startsIn: 1 })
     const { periods } = await read<SummaryAnswer>('summary')
     expect(periods[2]?.from).toBe(`${today().slice(0, 4)}-01-01`)
   })

@@ -11,6 +11,8 @@ import { hoursMoney } from './hours/contract.ts'
 import { loadHours } from './hours/hours.ts'
 import { payoutLineMoney } from './payouts/contract.ts'
 import { loadPayoutLine } from './payouts/payout-line.ts'
+import { dashboardPlansMoney } from './plans/contract.ts'
+import { loadDashboardPlans } from './plans/plans.ts'
 import { returnsMoney } from './returns/contract.ts'
 import { loadReturns } from './returns/returns.ts'
 import { methodSharesMoney, projectSharesMoney } from './shares/contract.ts'
@@ -50,6 +52,16 @@ export const dashboardRoutes = new Hono<AppEnv>()
       await setFinancialYear(c, c.req.valid('json'))
       return answerJson(c, await readFinancialYear(c))
     },
+  )
+  .get(
+    '/dashboard/plans',
+    onPlatformHost,
+    requirePermission('recurring_plans.read'),
+    query,
+    async (c) =>
+      answerJson(c, await loadDashboardPlans(c, c.req.valid('query')), {
+        money: dashboardPlansMoney,
+      }),
   )
   .get('/dashboard/payouts', onPlatformHost, requirePermission('giving.read'), async (c) =>
     answerJson(c, await loadPayoutLine(c), { money: payoutLineMoney }),
