@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { payingGuard } from './lifecycle/demonstration-guard.ts'
+import { createStepCounter } from '@almoner/operational/step-counts/step-counter.ts'
 import { createApp } from '@almoner/api/app.ts'
 import { createListChanges } from '@almoner/api/http/live-lists/list-changes.ts'
 import { mailSender } from '@almoner/platform/env.ts'
@@ -200,12 +201,19 @@ const assemble = async (parts: {
   const drawing = createDrawing({ mostWaiting: 20 })
   closing.add(() => drawing.close())
   const listChanges = createListChanges({ store, catchUp, log })
+  const stepCounter = createStepCounter({
+    db,
+    now: () => Date.now(),
+    onError: (error) => log.warn({ err: error }, 'steps of payers were not stored yet'),
+  })
+  closing.add(() => stepCounter.store())
   const app = createApp({
     store,
     db,
     flows: worker.flows,
     catchUp,
     listChanges,
+    stepCounter,
     keys,
     site,
     cardEntry: cards.entry,

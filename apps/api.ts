@@ -5,6 +5,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { blameServer } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/keys/master-keys.ts'
+import { createStepCounter } from '@almoner/operational/step-counts/step-counter.ts'
 import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
 import { checkpoints } from '@almoner/projections/engine/checkpoint/checkpoints.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
@@ -95,12 +96,19 @@ const start = async (
   closing.add(processLease.release)
   const catchUp = createCatchUp({ db })
   const listChanges = createListChanges({ store, catchUp, log })
+  const stepCounter = createStepCounter({
+    db,
+    now: () => Date.now(),
+    onError: (error) => log.warn({ err: error }, 'steps of payers were not stored yet'),
+  })
+  closing.add(() => stepCounter.store())
   const app = createApp({
     store,
     db,
     flows: createFlowClient(processes),
     catchUp,
     listChanges,
+    stepCounter,
     keys: deriveKeys(books.vault.rootSecret),
     site,
     cardEntry: toCardEntry(settings),

@@ -59,12 +59,15 @@ create table read_models.giver_days (
   primary key (organisation_id, day, recorded_day, earlier_day)
 ) with (fillfactor = 80);
 
+alter table read_models.payment_history add column of_plan boolean not null default false;
 alter table read_models.payment_days
+  add column of_plan boolean not null default false,
   add column failure text not null default '',
   add column given_cents bigint not null default 0,
   add column net_cents bigint not null default 0,
   drop constraint payment_days_pkey,
-  add primary key (organisation_id, day, project_id, method, type, source, status, waits, failure);
+  add primary key (organisation_id, day, project_id, method, type, source, status, waits, failure,
+    of_plan);
 
 -- paymentsList: payments that were refunded or lost on some days
 create index payment_history_returned on read_models.payment_history

@@ -14,7 +14,7 @@ describe('the migrations of the read models', () => {
     expect(listed).toMatchInlineSnapshot(`
       [
         "2026-11-29-baseline c9cb38d495e91723",
-        "2026-11-30-giving-days ccdb25a35248f731",
+        "2026-11-30-giving-days bd65d6ac363b636c",
         "2026-11-30-plan-days eaedfc1cd5c60703",
       ]
     `)

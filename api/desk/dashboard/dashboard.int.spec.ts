@@ -17,6 +17,7 @@ import { record } from '../../testing/record.ts'
 import type { AsJson } from '../../http/money-contract.ts'
 import type { ProvingList } from './contract.ts'
 import type { FinancialYearAnswer } from './financial-year/contract.ts'
+import type { FunnelAnswer } from './funnel/contract.ts'
 import type { HoursAnswer } from './hours/contract.ts'
 import type { PayoutLineAnswer } from './payouts/contract.ts'
 import type { DashboardPlansAnswer } from './plans/contract.ts'
@@ -57,6 +58,17 @@ beforeAll(async () => {
     receivedOn: addDays(today(), -3),
     language: 'en',
     approved: true,
+  })
+  const quote = {
+    amount: 500,
+    coverFee: true,
+    organizationId: harbour.organizationId,
+    paymentMethod: 'creditCard',
+    cardBrand: 'visa',
+    cardCountry: 'HK',
+  }
+  await harbour.browser.post('/api/user/payments/calculate-fees', quote, {
+    'User-Agent': 'Mozilla/5.0 (iPhone) Mobile',
   })
   await refund(id, 305)
   await api.caughtUp()
@@ -160,6 +172,28 @@ describe('the other parts', () => {
     expect(await readLists(refunds.lists)).toBe(305)
     expect(declines).toMatchObject([{ reason: 'card_declined', count: 1, countBefore: 0 }])
     expect(await readLists(declines?.[0]?.lists ?? [])).toBe(1)
+  })
+
+  it('have the steps to a payment, counted without payers', async () => {
+    await api.dependencies.stepCounter.store()
+    const { steps, methods, devices } = await read<FunnelAnswer>('funnel')
+    const count = (name: string) => steps.find(({ step }) => step === name)
+    expect(steps.map(({ step, count: number }) => [step, number])).toEqual([
+      ['served', 0],
+      ['quoted', 1],
+      ['begun', 4],
+      ['authenticated', 4],
+      ['paid', 3],
+    ])
+    expect(methods).toEqual([{ method: 'card', quoted: 1, begun: 4, authenticated: 4, paid: 3 }])
+    expect(devices).toContainEqual({ device: 'phone', served: 0, quoted: 1, begun: 0 })
+    for (const step of ['begun', 'paid']) {
+      expect(await readLists(count(step)?.lists ?? [])).toBe(count(step)?.count)
+    }
+    await given(api)
+      .as(staff('viewer'))
+      .get(`${path}/funnel?knownAt=${addDays(today(), -1)}`)
+      .thenRefused(403, 'books_as_of_only')
   })
 
   it('have the hours of online gifts, and the payouts', async () => {

@@ -7,6 +7,7 @@ import { onPlatformHost } from '../../middleware/tenant.ts'
 import { dashboardQuerySchema } from './contract.ts'
 import { financialYearSchema } from './financial-year/contract.ts'
 import { readFinancialYear, setFinancialYear } from './financial-year/financial-year.ts'
+import { loadFunnel } from './funnel/funnel.ts'
 import { hoursMoney } from './hours/contract.ts'
 import { loadHours } from './hours/hours.ts'
 import { payoutLineMoney } from './payouts/contract.ts'
@@ -62,6 +63,9 @@ export const dashboardRoutes = new Hono<AppEnv>()
       answerJson(c, await loadDashboardPlans(c, c.req.valid('query')), {
         money: dashboardPlansMoney,
       }),
+  )
+  .get('/dashboard/funnel', onPlatformHost, requirePermission('giving.read'), query, async (c) =>
+    answerJson(c, await loadFunnel(c, c.req.valid('query'))),
   )
   .get('/dashboard/payouts', onPlatformHost, requirePermission('giving.read'), async (c) =>
     answerJson(c, await loadPayoutLine(c), { money: payoutLineMoney }),

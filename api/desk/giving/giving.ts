@@ -35,9 +35,8 @@ export const loadGiving = async (
   const before = { from: addMonths(range.from, -12), to: addMonths(to, -12) }
   const step = period.endsWith('d') ? 'day' : 'month'
   const books = { organisationId, recordedBy }
-  const [steps, stepsBefore, projects, methods] = await Promise.all([
-    sumGivingByTime(db, { ...books, period: range, step }),
-    sumGivingByTime(db, { ...books, period: before, step }),
+  const [[steps = [], stepsBefore = []], projects, methods] = await Promise.all([
+    sumGivingByTime(db, { ...books, step }, [range, before]),
     sumGivingByProject(db, { ...books, period: range }),
     sumGivingByMethod(db, { ...books, period: range }),
   ])

@@ -99,8 +99,8 @@ const readPage = (db: Db, filters: Filters) =>
 const readPicture = async (db: Db): Promise<void> => {
   const books = { organisationId: charity, recordedBy: null }
   const toPeriod = (days: number) => ({ from: addDays(today, -days), to: today })
-  await sumGivingByTime(db, { ...books, period: toPeriod(90), step: 'day' })
-  await sumGivingByTime(db, { ...books, period: toPeriod(3 * 365), step: 'month' })
+  await sumGivingByTime(db, { ...books, step: 'day' }, [toPeriod(90)])
+  await sumGivingByTime(db, { ...books, step: 'month' }, [toPeriod(3 * 365)])
   await sumGivingByProject(db, { ...books, period: toPeriod(365) })
   await sumGivingByMethod(db, { ...books, period: toPeriod(365) })
 }

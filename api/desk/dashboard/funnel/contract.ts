@@ -1,4 +1,5 @@
-import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { FunnelMethod } from '../../../use-cases/payer-steps/count-step.ts'
+import type { DeviceClass } from '../../../use-cases/payer-steps/device-class.ts'
 import type { DashboardDays, ProvingList } from '../contract.ts'
 
 export const funnelPath = '/api/organizations/dashboard/funnel'
@@ -7,9 +8,6 @@ export const funnelSteps = ['served', 'quoted', 'begun', 'authenticated', 'paid'
 /** `authenticated`: of the payments begun, those that no step of the payer stopped. */
 export type FunnelStep = (typeof funnelSteps)[number]
 
-export const deviceClasses = ['phone', 'tablet', 'desktop'] as const
-export type DeviceClass = (typeof deviceClasses)[number]
-
 /**
  * GET /organizations/dashboard/funnel?period: online payments by persons, without instalments.
  * Pages and quotes are counted without any person, from the day on which counting began. Refused
@@ -17,8 +15,8 @@ export type DeviceClass = (typeof deviceClasses)[number]
  */
 export type FunnelAnswer = DashboardDays & {
   steps: { step: FunnelStep; count: number; lists: ProvingList[] }[]
-  /** A page has no method yet. */
-  methods: ({ method: PaymentMethod } & Record<Exclude<FunnelStep, 'served'>, number>)[]
-  /** What happens at the bank has no device. */
+  /** A page has no method yet. The manual methods are one: their quote does not name which. */
+  methods: ({ method: FunnelMethod } & Record<Exclude<FunnelStep, 'served'>, number>)[]
+  /** What happens at the bank has no device. A second try of a payment began once more. */
   devices: ({ device: DeviceClass } & Record<'served' | 'quoted' | 'begun', number>)[]
 }

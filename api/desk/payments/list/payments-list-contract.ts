@@ -76,6 +76,8 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
     amount: amounts('amount'),
     /** Whose account took the money; no control has it. */
     account: choice(['platform', 'own'], 'account'),
+    /** Instalments of monthly gifts, or all others; no control has it. */
+    plan: choice(['only', 'none'], 'plan'),
     /** Why they failed; the dashboard names it, and no control has it. */
     failure: choice([...failureReasonSchema.options, 'declined_by_charity'], 'failure'),
     /** The days on which a refund was made or a dispute was lost; no control has it. */

@@ -117,6 +117,7 @@ describe('each filter', () => {
       type: ['donation', ({ transactionType }) => transactionType === 'donation'],
       amount: ['250.50..300', ({ id }) => id === giftIds.formula || id === giftIds.chan],
       account: ['platform', () => true],
+      plan: ['none', () => true],
       failure: ['card_declined', ({ failure }) => failure === 'card_declined'],
       returned: [`${today()}..${today()}`, ({ refunded }) => refunded > 0],
     },

@@ -23,6 +23,7 @@ export type PaymentDayTable = {
   waits: boolean
   /** Why they failed; empty if they did not. */
   failure: FailedBecause | ''
+  of_plan: boolean
   payments: number
   /** The sum of the completed payments, less refunds and losses. */
   received_cents: bigint

@@ -18,6 +18,7 @@ const key = [
   'status',
   'waits',
   'failure',
+  'of_plan',
 ] as const
 const toKey = createRowKey<Day>(key)
 
@@ -78,6 +79,7 @@ const toDay = (row: NextRecord, position: bigint): DayChange => ({
   status: row.status,
   waits: row.waits_for_charity,
   failure: row.failure_reason ?? '',
+  of_plan: row.of_plan,
   payments: 1,
   asked_cents: row.total_amount_cents ?? row.amount_cents,
   fee_cents: row.completed_at === null ? 0n : (row.total_fee_cents ?? 0n),

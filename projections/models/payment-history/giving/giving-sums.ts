@@ -92,13 +92,17 @@ export const sumGiving = async (
   const { rows } = await sql<SumsRow & { direct: bigint }>`
     select sums.* from (values ${periodRows(periods)}) as period (number, from_day, to_day)
     cross join lateral (
-      select ${columns}, (coalesce(sum(net_cents - refunded_cents - lost_cents)
-        filter (where ${isDirect}), 0))::bigint as direct
+      select ${columns}, ${direct}
       from ${givingDays}
       where ${ofBooks(books)} and day >= period.from_day and day <= period.to_day
     ) as sums order by period.number`.execute(db)
   return rows.map((row) => ({ ...toSums(row), directNetCents: toCents(row.direct) }))
 }
+
+const direct = sql`(coalesce(sum(net_cents - refunded_cents - lost_cents)
+  filter (where ${isDirect}), 0))::bigint as direct`
+
+const isAny = sql.raw(`bool_or(gifts <> 0 or refunds <> 0 or losses <> 0)`)
 
 const parts = {
   day: sql<string>`day::text`,
@@ -111,32 +115,37 @@ const parts = {
 const sumBy = async (
   db: Db,
   books: GivingBooks,
-  { part, where }: { part: keyof typeof parts; where: RawBuilder<unknown> },
-): Promise<readonly (GivingSums & { part: string; directNetCents: Cents })[]> => {
-  const { rows } = await sql<SumsRow & { part: string; direct: bigint }>`
-    select ${parts[part]} as part, ${columns},
-      (coalesce(sum(net_cents - refunded_cents - lost_cents) filter (where ${isDirect}), 0))::bigint
-        as direct
+  { part, where }: { part: 'project' | 'method' | 'source'; where: RawBuilder<unknown> },
+): Promise<readonly (GivingSums & { part: string })[]> => {
+  const { rows } = await sql<SumsRow & { part: string }>`
+    select ${parts[part]} as part, ${columns}
     from ${givingDays} where ${ofBooks(books)} and ${where}
-    group by 1 having bool_or(gifts <> 0 or refunds <> 0 or losses <> 0) order by 1`.execute(db)
-  return rows.map((row) => ({
-    ...toSums(row),
-    part: row.part,
-    directNetCents: toCents(row.direct),
-  }))
+    group by 1 having ${isAny} order by 1`.execute(db)
+  return rows.map((row) => ({ ...toSums(row), part: row.part }))
 }
 
-/** Sums by day (`2026-11-20`) or month (`2026-11`), the earliest first. */
+type SumsAtTime = GivingSums & { at: string; directNetCents: Cents }
+
+/**
+ * Sums several periods, in their order, by day (`2026-11-20`) or month (`2026-11`), the earliest
+ * first. A month has only its days within the period.
+ */
 export const sumGivingByTime = async (
   db: Db,
-  { step, period, ...books }: GivingBooks & { period: Period; step: 'day' | 'month' },
-): Promise<readonly (GivingSums & { at: string; directNetCents: Cents })[]> =>
-  (await sumBy(db, books, { part: step, where: isWithin(period) })).map(
-    ({ part: at, ...sums }) => ({
-      at,
-      ...sums,
-    }),
+  { step, ...books }: GivingBooks & { step: 'day' | 'month' },
+  periods: readonly Period[],
+): Promise<readonly (readonly SumsAtTime[])[]> => {
+  const { rows } = await sql<SumsRow & { number: number; part: string; direct: bigint }>`
+    select period.number, ${parts[step]} as part, ${columns}, ${direct}
+    from (values ${periodRows(periods)}) as period (number, from_day, to_day)
+    join ${givingDays} on ${ofBooks(books)} and day >= period.from_day and day <= period.to_day
+    group by 1, 2 having ${isAny} order by 1, 2`.execute(db)
+  return periods.map((_, index) =>
+    rows
+      .filter(({ number }) => number === index)
+      .map((row) => ({ at: row.part, ...toSums(row), directNetCents: toCents(row.direct) })),
   )
+}
 
 /** Sums by project, null if given for no project. Without a `from`, all days up to `to` count. */
 export const sumGivingByProject = async (

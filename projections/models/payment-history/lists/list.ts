@@ -84,6 +84,7 @@ const where = {
   type: (row: Rows, type: TransactionType) => row('transaction_type', '=', type),
   amount: isWithinAmounts(total),
   account: (_row: Rows, account: Account) => isOfAccount(account),
+  plan: (row: Rows, plan: 'only' | 'none') => row('of_plan', '=', plan === 'only'),
   failure: (row: Rows, reason: FailedBecause) => row('failure_reason', '=', reason),
   returned: (_row: Rows, days: Days) => isReturnedWithin(days),
 }

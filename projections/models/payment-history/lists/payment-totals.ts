@@ -21,6 +21,7 @@ export type DayFilters = {
   type?: TransactionType | undefined
   failure?: FailedBecause | undefined
   account?: Account | undefined
+  plan?: 'only' | 'none' | undefined
 }
 
 /** Whose account took the money: the platform holds online card payments alone. */
@@ -81,6 +82,31 @@ export const countFailures = async (
   return new Map(rows.map(({ failure, payments }) => [failure, payments]))
 }
 
+/** The payments that payers began online, by what became of them. */
+export type BegunPayments = {
+  method: PaymentMethod
+  status: PaymentStatus
+  failure: FailedBecause | ''
+  payments: number
+}
+
+/** Counts the payments of these days that payers began online: no instalments. */
+export const countBegunPayments = async (
+  db: Db,
+  {
+    organisationId,
+    ...day
+  }: { organisationId: OrganisationId; from: CalendarDay; to: CalendarDay },
+): Promise<readonly BegunPayments[]> => {
+  const { rows } = await sql<BegunPayments>`
+    select method, status, failure, sum(payments)::int as payments
+    from ${sql.table('read_models.payment_days')}
+    where organisation_id = ${organisationId}
+      and ${sql.join(listConditions({ day, source: 'online', plan: 'none' }), sql` and `)}
+    group by 1, 2, 3 having sum(payments) > 0`.execute(db)
+  return rows
+}
+
 /** Returns the last day that the list shows for such a payment; null if there is none. */
 export const findLastPaymentDay = async (
   db: Db,
@@ -109,6 +135,7 @@ const listConditions = ({
   type,
   failure,
   account,
+  plan,
 }: DayFilters): readonly Expression<SqlBool>[] => [
   sql<SqlBool>`true`,
   ...(day?.from ? [sql<SqlBool>`day >= ${day.from}::date`] : []),
@@ -120,4 +147,5 @@ const listConditions = ({
   ...(type ? [sql<SqlBool>`type = ${type}`] : []),
   ...(failure ? [sql<SqlBool>`failure = ${failure}`] : []),
   ...(account ? [isOfAccount(account)] : []),
+  ...(plan ? [sql<SqlBool>`of_plan = ${plan === 'only'}`] : []),
 ]

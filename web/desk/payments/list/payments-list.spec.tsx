@@ -195,6 +195,7 @@ describe('the payments of a charity', () => {
       source: 'offline',
       amount: '100..',
       account: 'own',
+      plan: 'none',
       failure: 'card_declined',
       returned: '2026-11-01..',
     },
