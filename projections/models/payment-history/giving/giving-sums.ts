@@ -46,6 +46,15 @@ const columns = sql.raw(`coalesce(sum(gifts), 0)::int as gifts,
   coalesce(sum(losses), 0)::int as losses, coalesce(sum(lost_cents), 0)::bigint as lost,
   coalesce(sum(given_back_cents), 0)::bigint as given_back`)
 
+/** The same columns under their own names, to be summed once more. */
+const columnsToAdd =
+  sql.raw(`sum(gifts)::bigint as gifts, sum(amount_cents)::bigint as amount_cents,
+  sum(total_cents)::bigint as total_cents, sum(fee_cents)::bigint as fee_cents,
+  sum(net_cents)::bigint as net_cents, sum(refunds)::bigint as refunds,
+  sum(refunded_cents)::bigint as refunded_cents, sum(disputes)::bigint as disputes,
+  sum(disputed_cents)::bigint as disputed_cents, sum(losses)::bigint as losses,
+  sum(lost_cents)::bigint as lost_cents, sum(given_back_cents)::bigint as given_back_cents`)
+
 type SumsRow = Record<'gifts' | 'refunds' | 'disputes' | 'losses', number> &
   Record<
     'amount' | 'total' | 'fee' | 'net' | 'refunded' | 'disputed' | 'lost' | 'given_back',
@@ -105,8 +114,6 @@ const direct = sql`(coalesce(sum(net_cents - refunded_cents - lost_cents)
 const isAny = sql.raw(`bool_or(gifts <> 0 or refunds <> 0 or losses <> 0)`)
 
 const parts = {
-  day: sql<string>`day::text`,
-  month: sql<string>`to_char(day, 'YYYY-MM')`,
   project: sql<string>`project_id`,
   method: sql<string>`method`,
   source: sql<string>`source`,
@@ -115,7 +122,7 @@ const parts = {
 const sumBy = async (
   db: Db,
   books: GivingBooks,
-  { part, where }: { part: 'project' | 'method' | 'source'; where: RawBuilder<unknown> },
+  { part, where }: { part: keyof typeof parts; where: RawBuilder<unknown> },
 ): Promise<readonly (GivingSums & { part: string })[]> => {
   const { rows } = await sql<SumsRow & { part: string }>`
     select ${parts[part]} as part, ${columns}
@@ -124,7 +131,7 @@ const sumBy = async (
   return rows.map((row) => ({ ...toSums(row), part: row.part }))
 }
 
-type SumsAtTime = GivingSums & { at: string; directNetCents: Cents }
+type SumsAtTime = GivingSums & { at: string }
 
 /**
  * Sums several periods, in their order, by day (`2026-11-20`) or month (`2026-11`), the earliest
@@ -135,15 +142,18 @@ export const sumGivingByTime = async (
   { step, ...books }: GivingBooks & { step: 'day' | 'month' },
   periods: readonly Period[],
 ): Promise<readonly (readonly SumsAtTime[])[]> => {
-  const { rows } = await sql<SumsRow & { number: number; part: string; direct: bigint }>`
-    select period.number, ${parts[step]} as part, ${columns}, ${direct}
-    from (values ${periodRows(periods)}) as period (number, from_day, to_day)
-    join ${givingDays} on ${ofBooks(books)} and day >= period.from_day and day <= period.to_day
-    group by 1, 2 having ${isAny} order by 1, 2`.execute(db)
+  // Naming the month of each row took longer than all sums, so the days are summed first.
+  const at = step === 'day' ? sql`day::text` : sql`to_char(day, 'YYYY-MM')`
+  const { rows } = await sql<SumsRow & { number: number; at: string }>`
+    select number, ${at} as at, ${columns}
+    from (
+      select period.number, day, ${columnsToAdd}
+      from (values ${periodRows(periods)}) as period (number, from_day, to_day)
+      join ${givingDays} on ${ofBooks(books)} and day >= period.from_day and day <= period.to_day
+      group by 1, 2
+    ) as days group by 1, 2 having ${isAny} order by 1, 2`.execute(db)
   return periods.map((_, index) =>
-    rows
-      .filter(({ number }) => number === index)
-      .map((row) => ({ at: row.part, ...toSums(row), directNetCents: toCents(row.direct) })),
+    rows.filter(({ number }) => number === index).map((row) => ({ at: row.at, ...toSums(row) })),
   )
 }
 
