@@ -201,19 +201,13 @@ const assemble = async (parts: {
   const drawing = createDrawing({ mostWaiting: 20 })
   closing.add(() => drawing.close())
   const listChanges = createListChanges({ store, catchUp, log })
-  const stepCounter = createStepCounter({
-    db,
-    now: () => Date.now(),
-    onError: (error) => log.warn({ err: error }, 'steps of payers were not stored yet'),
-  })
-  closing.add(() => stepCounter.store())
   const app = createApp({
     store,
     db,
     flows: worker.flows,
     catchUp,
     listChanges,
-    stepCounter,
+    stepCounter: createStepCounter({ db, log, closing }),
     keys,
     site,
     cardEntry: cards.entry,

@@ -96,19 +96,13 @@ const start = async (
   closing.add(processLease.release)
   const catchUp = createCatchUp({ db })
   const listChanges = createListChanges({ store, catchUp, log })
-  const stepCounter = createStepCounter({
-    db,
-    now: () => Date.now(),
-    onError: (error) => log.warn({ err: error }, 'steps of payers were not stored yet'),
-  })
-  closing.add(() => stepCounter.store())
   const app = createApp({
     store,
     db,
     flows: createFlowClient(processes),
     catchUp,
     listChanges,
-    stepCounter,
+    stepCounter: createStepCounter({ db, log, closing }),
     keys: deriveKeys(books.vault.rootSecret),
     site,
     cardEntry: toCardEntry(settings),

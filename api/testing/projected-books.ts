@@ -75,7 +75,7 @@ export const toDependencies = (
   db,
   catchUp,
   listChanges: createListChanges({ store, catchUp, log }),
-  stepCounter: createStepCounter({ db, now: options.now, onError: (error) => log.error(error) }),
+  stepCounter: createStepCounter({ db, log, now: options.now }),
   keys,
   site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
   cardEntry: { provider: 'sandbox', publishableKey: 'pk_test_sandbox', tokenUrl: null },

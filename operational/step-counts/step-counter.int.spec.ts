@@ -24,9 +24,9 @@ beforeEach(async () => {
 // Half past midnight in Hong Kong.
 const now = () => Date.parse('2026-11-20T16:30:00.000Z')
 const day = calendarDay('2026-11-21')
-const errors: unknown[] = []
-const create = (store: Db = db) =>
-  createStepCounter({ db: store, now, onError: (error) => errors.push(error) })
+const warnings: string[] = []
+const log = { warn: (_fields: object, message: string) => void warnings.push(message) }
+const create = (store: Db = db) => createStepCounter({ db: store, now, log })
 const served = { organisationId: harbourId, step: 'served', method: '', device: 'phone' } as const
 const quoted = { ...served, step: 'quoted', method: 'card' } as const
 const read = (organisationId = harbourId) =>
@@ -68,7 +68,7 @@ describe('the steps of payers', () => {
     } as unknown as Db)
     counter.count(served)
     await counter.store()
-    expect(errors).toHaveLength(1)
+    expect(warnings).toEqual(['steps of payers were not stored yet'])
     isDown = false
     await counter.store()
     expect(await read()).toMatchObject([{ count: 1 }])

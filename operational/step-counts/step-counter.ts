@@ -22,12 +22,15 @@ const mostKeys = 10_000
  */
 export const createStepCounter = ({
   db,
-  now,
-  onError,
+  log,
+  closing,
+  now = Date.now,
 }: {
   db: Db
-  now: () => number
-  onError: (error: unknown) => void
+  log: { warn: (fields: object, message: string) => void }
+  /** What a process does before it ends. */
+  closing?: { add: (close: () => Promise<void>) => void }
+  now?: () => number
 }): StepCounter => {
   let counts = new Map<string, StepCountTable>()
   let timer: NodeJS.Timeout | null = null
@@ -49,10 +52,11 @@ export const createStepCounter = ({
       await addStepCounts(db, rows)
     } catch (error) {
       for (const row of rows) add(row)
-      onError(error)
+      log.warn({ err: error }, 'steps of payers were not stored yet')
     }
   }
 
+  closing?.add(store)
   return {
     count: ({ organisationId, step, method, device }) => {
       const day = toCalendarDay(instantFromMilliseconds(now()))

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { dashboardQuerySchema } from './contract.ts'
 import { financialYearSchema } from './financial-year/contract.ts'
 import { dashboardPlansExample } from './testing/examples.ts'
+import { funnelExample } from './testing/more-examples.ts'
 
 describe('the query of the dashboard', () => {
   it('is thirty days of what was given if nothing is named', () => {
@@ -29,5 +30,10 @@ describe('the examples for screens', () => {
       const sum = Object.values(movements).reduce((total, each) => total + each, starts)
       expect({ month, ends: sum }).toEqual({ month, ends })
     }
+  })
+
+  it('have steps of which each is taken by no more than the one before', () => {
+    const counts = funnelExample.steps.map(({ count }) => count)
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one))
   })
 })

@@ -6,11 +6,11 @@ import { booksClocksQuerySchema } from '../../use-cases/books/clocks-contract.ts
  * `bank`: payouts that arrived, and what came to the charity's own accounts. Refunds and lost
  * disputes are subtracted from each on their own day, as in the books.
  */
-export const dashboardBases = ['given', 'net', 'bank'] as const
+const dashboardBases = ['given', 'net', 'bank'] as const
 export type DashboardBasis = (typeof dashboardBases)[number]
 
 /** Days up to `asOf`; `year` is the financial year in which it lies. */
-export const dashboardPeriods = ['today', '30d', '90d', '12m', 'year'] as const
+const dashboardPeriods = ['today', '30d', '90d', '12m', 'year'] as const
 export type DashboardPeriod = (typeof dashboardPeriods)[number]
 
 /**

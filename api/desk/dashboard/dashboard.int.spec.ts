@@ -77,7 +77,7 @@ beforeAll(async () => {
 const read = async <Answer>(part: string): Promise<AsJson<Answer>> => {
   const { status, json } = await desk.browser.get(`${path}/${part}`)
   expect(status).toBe(200)
-  return json as AsJson<Answer>
+  return json
 }
 
 const lists: Record<ProvingList['list'], string> = {
@@ -130,8 +130,8 @@ describe('the first row of the dashboard', () => {
     const yesterday = addDays(today(), -1)
     const asOf = await read<SummaryAnswer>(`summary?asOf=${yesterday}`)
     expect(asOf.periods[1]?.received.amount).toBe(120)
-    const known = await read<SummaryAnswer>(`summary?knownAt=${yesterday}`)
-    expect(known.periods[1]?.received).toEqual({ amount: 0, before: 0, lists: [] })
+    const earlier = await read<SummaryAnswer>(`summary?knownAt=${yesterday}`)
+    expect(earlier.periods[1]?.received).toEqual({ amount: 0, before: 0, lists: [] })
     await given(api)
       .as(staff('viewer'))
       .get(`${path}/summary?asOf=${addDays(today(), 1)}`)
@@ -208,7 +208,7 @@ describe('monthly giving', () => {
     const plan = (key: string) => worldId('recurring_plan', key)
     const { donorId } = await createDonor(api, 'monthly-on-dashboard')
     const at = instantFromMilliseconds(Date.now())
-    const tell = (key: string, command: RecurringPlanCommand) =>
+    const handle = (key: string, command: RecurringPlanCommand) =>
       record(api, { decider: recurringPlan, tenant, id: plan(key), command })
     for (const [key, amount] of [
       ['stays', 20_000],
@@ -217,9 +217,9 @@ describe('monthly giving', () => {
     ] as const) {
       const amountCents = cents(amount)
       const start = { planId: plan(key), organisationId: tenant, donorId, amountCents, at }
-      await tell(key, plans.startPlan({ ...start, firstDay: addDays(today(), 2) }))
+      await handle(key, plans.startPlan({ ...start, firstDay: addDays(today(), 2) }))
     }
-    await tell('ends', { type: 'CancelRecurringPlan', because: 'donor' })
+    await handle('ends', { type: 'CancelRecurringPlan', because: 'donor' })
     const answer = await read<DashboardPlansAnswer>('plans')
     expect(answer.monthly).toMatchObject({ amount: 350, before: 0, plans: 2 })
     expect(await readLists(answer.monthly.lists)).toBe(350)

@@ -6,6 +6,7 @@ import {
   type CalendarDay,
 } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
@@ -50,7 +51,7 @@ export const loadGiving = async (
       yearBefore: sum(stepsBefore),
     },
     projects: await nameProjects(c, organisationId, projects),
-    methods: methods.map((sums) => ({ method: sums.method, ...toGiven(sums) })).toSorted(byAmount),
+    methods: methods.map(toMethod).toSorted(byAmount),
   }
 }
 
@@ -72,6 +73,11 @@ const sum = (some: readonly GivingSums[]): Given => ({
 
 const toGiven = (sums: GivingSums): Given => ({ gifts: sums.gifts, amount: toGivenCents(sums) })
 
+const toMethod = (sums: GivingSums & { method: PaymentMethod }) => ({
+  method: sums.method,
+  ...toGiven(sums),
+})
+
 const byAmount = (one: Given, other: Given): number => other.amount - one.amount
 
 const nothing: Given = { gifts: 0, amount: noCents }
@@ -83,11 +89,12 @@ const toSteps = (
 ): GivingStep[] => {
   const now = new Map(sums.steps.map((each) => [each.at, toGiven(each)]))
   const before = new Map(sums.stepsBefore.map((each) => [each.at, toGiven(each)]))
-  return listSteps(range, step).map((day) => {
+  const toStep = (day: CalendarDay): GivingStep => {
     const at = cut(day, step)
     const yearBefore = before.get(cut(addMonths(day, -12), step)) ?? nothing
     return { at, ...(now.get(at) ?? nothing), yearBefore }
-  })
+  }
+  return listSteps(range, step).map(toStep)
 }
 
 const cut = (day: CalendarDay, step: Step): string => (step === 'day' ? day : day.slice(0, 7))
@@ -110,7 +117,7 @@ const nameProjects = async (
 ): Promise<GivingAnswer['projects']> => {
   const pages = await listProjects(c.get('deps').db, { organisationId })
   const byId = new Map(pages.map((page) => [page.projectId, page]))
-  const projects = projectSums.map(({ projectId, ...sums }) => {
+  const toProject = ({ projectId, ...sums }: OfProject) => {
     const page = projectId === null ? undefined : byId.get(projectId)
     const goal = page?.details.goalCents ?? null
     return {
@@ -119,6 +126,6 @@ const nameProjects = async (
       ...toGiven(sums),
       progress: page && goal ? { goal, raised: page.raisedCents } : null,
     }
-  })
-  return projects.toSorted(byAmount)
+  }
+  return projectSums.map(toProject).toSorted(byAmount)
 }

@@ -110,7 +110,7 @@ const readPage = (db: Db, filters: Filters) =>
   paymentsList.page(db, { scope, filters, sort: '-date', after: null, before: null, size: 20 })
 
 const books = { organisationId: charity, recordedBy: null }
-const known = { organisationId: charity, recordedBy: addDays(today, -400) }
+const knownBooks = { organisationId: charity, recordedBy: addDays(today, -400) }
 const toPeriod = (days: number) => ({ from: addDays(today, -days), to: today })
 const yearBefore = { from: addDays(today, -604), to: addDays(today, -365) }
 const firstRow = [
@@ -126,8 +126,8 @@ const firstRow = [
 const dashboard: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'sums of the first row': (db) => sumGiving(db, books, firstRow),
   'people of the first row': (db) => countGivers(db, books, firstRow),
-  'sums of the first row as known 400 days ago': (db) => sumGiving(db, known, firstRow),
-  'people of the first row as known 400 days ago': (db) => countGivers(db, known, firstRow),
+  'sums of the first row as known 400 days ago': (db) => sumGiving(db, knownBooks, firstRow),
+  'people of the first row as known 400 days ago': (db) => countGivers(db, knownBooks, firstRow),
   'projects of all time': (db) =>
     sumGivingByProject(db, { ...books, period: { from: null, to: today } }),
   'methods of a year': (db) => sumGivingByMethod(db, { ...books, period: toPeriod(365) }),

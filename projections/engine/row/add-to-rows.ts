@@ -8,9 +8,17 @@ import { insertion, saveStatement } from './save-rows.ts'
  * same event twice: its changes follow from rows that store their last event. All columns outside
  * of the key are sums.
  */
-export const addToRows = async <Table extends TableName, Key extends keyof RowOf<Table> & string>(
+export const addToRows = async <Table extends TableName>(
   trx: Db,
-  { table, key, changes }: { table: Table; key: readonly Key[]; changes: readonly RowOf<Table>[] },
+  {
+    table,
+    key,
+    changes,
+  }: {
+    table: Table
+    key: readonly (keyof RowOf<Table> & string)[]
+    changes: readonly RowOf<Table>[]
+  },
 ): Promise<void> => {
   const rows = mergeSums(key, changes)
   const [first] = rows
@@ -27,8 +35,8 @@ export const addToRows = async <Table extends TableName, Key extends keyof RowOf
 
 // In the order of their keys, so that two transactions that write shared rows cannot deadlock. A
 // sum of zero is written too: the rows are then the same for any division into batches.
-const mergeSums = <Row extends object, Key extends keyof Row & string>(
-  key: readonly Key[],
+const mergeSums = <Row extends object>(
+  key: readonly (keyof Row & string)[],
   changes: readonly Row[],
 ): readonly Row[] => {
   const toKey = createRowKey<Row>(key)

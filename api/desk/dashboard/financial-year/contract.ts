@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 
-export const financialYearPath = '/api/organizations/financial-year'
-
 /** GET, PUT /organizations/financial-year: the month in which the financial year starts, 1 to 12. */
 export type FinancialYearAnswer = { startsIn: number }
 

@@ -2,8 +2,6 @@ import type { FunnelMethod } from '../../../use-cases/payer-steps/count-step.ts'
 import type { DeviceClass } from '../../../use-cases/payer-steps/device-class.ts'
 import type { DashboardDays, ProvingList } from '../contract.ts'
 
-export const funnelPath = '/api/organizations/dashboard/funnel'
-
 export const funnelSteps = ['served', 'quoted', 'begun', 'authenticated', 'paid'] as const
 /** `authenticated`: of the payments begun, those that no step of the payer stopped. */
 export type FunnelStep = (typeof funnelSteps)[number]

@@ -35,6 +35,11 @@ export const loadFunnel = async (
     ...payments.map(({ method }) => toFunnelMethod(method)),
     ...counts.flatMap(({ method }) => (isMethod(method) ? [method] : [])),
   ])
+  const toMethod = (method: Method) => ({
+    method,
+    quoted: countSteps({ step: 'quoted', method }),
+    ...countPayments(ofMethod(method)),
+  })
   const totals: Record<FunnelStep, number> = {
     served: countSteps({ step: 'served' }),
     quoted: countSteps({ step: 'quoted' }),
@@ -43,13 +48,7 @@ export const loadFunnel = async (
   return {
     ...toDays(view),
     steps: funnelSteps.map((step) => ({ step, count: totals[step], lists: prove(step, period) })),
-    methods: [...methods]
-      .map((method) => ({
-        method,
-        quoted: countSteps({ step: 'quoted', method }),
-        ...countPayments(ofMethod(method)),
-      }))
-      .toSorted((one, other) => other.begun - one.begun),
+    methods: [...methods].map(toMethod).toSorted((one, other) => other.begun - one.begun),
     devices: devices.map((device) => ({
       device,
       served: countSteps({ step: 'served', device }),

@@ -2,8 +2,6 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Money } from '../../../http/money-contract.ts'
 import type { DashboardDays } from '../contract.ts'
 
-export const hoursPath = '/api/organizations/dashboard/hours'
-
 /**
  * GET /organizations/dashboard/hours?period&asOf&knownAt: when online gifts come, before refunds.
  * Hours without a gift are missing.

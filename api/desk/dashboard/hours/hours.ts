@@ -13,6 +13,11 @@ export const loadHours = async (
   const hours = await sumGivingByHour(c.get('deps').db, view)
   return {
     ...toDays(view),
-    hours: hours.map(({ amountCents, ...hour }) => ({ ...hour, amount: amountCents })),
+    hours: hours.map(({ weekday, hour, gifts, amountCents: amount }) => ({
+      weekday,
+      hour,
+      gifts,
+      amount,
+    })),
   }
 }

@@ -2,8 +2,6 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Money } from '../../../http/money-contract.ts'
 import type { PayoutStatus } from '../../payouts/list/payouts-list-contract.ts'
 
-export const payoutLinePath = '/api/organizations/dashboard/payouts'
-
 type PayoutOfLine = {
   id: string
   amount: Cents

@@ -2,8 +2,6 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Money } from '../../../http/money-contract.ts'
 import type { ProvingList } from '../contract.ts'
 
-export const dashboardPlansPath = '/api/organizations/dashboard/plans'
-
 /**
  * The movements of a month. Each is a signed sum: `starts` and all others add up to `ends`.
  * `paused` has resumed plans as well, and `failed` those that were paid again.
@@ -27,7 +25,7 @@ export type PlansMonth = {
 
 export const plansAtRisk = ['retrying', 'waiting', 'card_expiring'] as const
 /** `waiting`: for the donor. `card_expiring`: the card ends within 60 days. */
-export type PlanAtRisk = (typeof plansAtRisk)[number]
+type PlanAtRisk = (typeof plansAtRisk)[number]
 
 /** GET /organizations/dashboard/plans?asOf&knownAt */
 export type DashboardPlansAnswer = {

@@ -2,8 +2,6 @@ import type { Money } from '../../../http/money-contract.ts'
 import type { DashboardDays, ProvingList } from '../contract.ts'
 import type { CountFigure, SumFigure } from '../summary/contract.ts'
 
-export const returnsPath = '/api/organizations/dashboard/returns'
-
 /** GET /organizations/dashboard/returns?period&asOf&knownAt */
 export type ReturnsAnswer = DashboardDays & {
   /** Refunds made in the period, in any part of a payment. */

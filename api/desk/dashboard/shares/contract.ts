@@ -3,11 +3,8 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Money } from '../../../http/money-contract.ts'
 import type { DashboardDays, ProvingList } from '../contract.ts'
 
-export const projectSharesPath = '/api/organizations/dashboard/projects'
-export const methodSharesPath = '/api/organizations/dashboard/methods'
-
 /** `amount` is given, or net by the basis, less refunds; `bank` has no projects: it is net there. */
-export type Share = { gifts: number; amount: Cents; lists: ProvingList[] }
+type Share = { gifts: number; amount: Cents; lists: ProvingList[] }
 
 export type ProjectShare = Share & {
   /** Null if given for no project. */
@@ -23,7 +20,7 @@ export type ProjectShare = Share & {
 /** GET /organizations/dashboard/projects?period&basis&asOf&knownAt, the largest first. */
 export type ProjectSharesAnswer = DashboardDays & { projects: ProjectShare[] }
 
-export type MethodShare = Share & {
+type MethodShare = Share & {
   method: PaymentMethod
   /** What payers paid, with the fees that they added, before refunds. */
   volume: Cents

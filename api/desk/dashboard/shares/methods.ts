@@ -32,17 +32,16 @@ export const loadMethodShares = async (
     amount: sums ? toAmount[basis](sums) : noCents,
     lists: proven(sums ? proveReceived(period, basis, { ...toReturns(sums), ...filters }) : []),
   })
+  const toMethod = (sums: (typeof methods)[number]) => ({
+    method: sums.method,
+    ...toShare(sums, { method: sums.method }),
+    ...toCost(sums),
+  })
   const whole = { ...toShare(total), ...toCost(total) }
   const ofStaff = toShare(offline, { source: 'offline' })
   return {
     ...toDays(view),
-    methods: methods
-      .map((sums) => ({
-        method: sums.method,
-        ...toShare(sums, { method: sums.method }),
-        ...toCost(sums),
-      }))
-      .toSorted((one, other) => other.amount - one.amount),
+    methods: methods.map(toMethod).toSorted((one, other) => other.amount - one.amount),
     total: whole,
     offline: { ...ofStaff, percent: toPercent(ofStaff.amount, whole.amount) },
   }

@@ -78,7 +78,7 @@ const toGiven = (sums: GivingSums | undefined): Cents =>
 const hasGoal = ({ goalCents }: { goalCents: Cents | null }): boolean => (goalCents ?? 0) > 0
 
 /** The day on which the goal is reached if each day brings what the last 90 brought on average. */
-export const toProgress = (
+const toProgress = (
   asOf: CalendarDay,
   { goal, raised, pace }: { goal: Cents; raised: Cents; pace: Cents },
 ): NonNullable<ProjectShare['progress']> => {

@@ -2,8 +2,6 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Money } from '../../../http/money-contract.ts'
 import type { DashboardBasis, DashboardDays, ProvingList } from '../contract.ts'
 
-export const summaryPath = '/api/organizations/dashboard/summary'
-
 /** A sum, and that of the period before. */
 export type SumFigure = { amount: Cents; before: Cents; lists: ProvingList[] }
 /** A number, and that of the period before. */

@@ -55,21 +55,21 @@ export const loadSummary = async (
     knownAt: view.knownAt,
     booksAsOf: view.booksAsOf,
     yearStartsIn: view.yearStartsIn,
-    periods: names.map((name, index) => ({
-      period: name,
-      ...toPeriod(view, query.basis, [toPart(2 * index), toPart(2 * index + 1)]),
-    })),
+    periods: names.map((name, index) =>
+      toPeriod(view, { name, basis: query.basis }, [toPart(2 * index), toPart(2 * index + 1)]),
+    ),
   }
 }
 
 const toPeriod = (
   { knownAt, proven }: DashboardView,
-  basis: DashboardBasis,
+  { name, basis }: { name: SummaryPeriod['period']; basis: DashboardBasis },
   [now, before]: readonly [Part, Part],
-): Omit<SummaryPeriod, 'period'> => {
+): SummaryPeriod => {
   const { period, sums, givers } = now
   const { refunds, losses } = sums
   return {
+    period: name,
     ...period,
     knownAt,
     fromBefore: before.period.from,

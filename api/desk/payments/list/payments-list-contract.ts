@@ -1,6 +1,6 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import * as v from 'valibot'
-import { failureReasonSchema } from '@almoner/domain/payment/events/outcome.ts'
+import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { manualMethods, walletMethods } from '@almoner/domain/payment-methods/method-names.ts'
 import {
@@ -17,9 +17,10 @@ import { deskPaymentMoney, type DeskPayment } from '../contract.ts'
 
 /**
  * `given` and `net` are of the payments that came, before refunds: without the fees that payers
- * added, and after all fees. `received` is the total of the completed payments, less refunds and lost disputes. `asked` is the
- * total of all payments, in any state. For a search, an amount or a day of the record, rows are
- * counted up to ten thousand. If there are more, `isMore` is set and no total is known.
+ * added, and after all fees. `received` is the total of the completed payments, less refunds and
+ * lost disputes. `asked` is the total of all payments, in any state. For a search, an amount or a
+ * day of the record, rows are counted up to ten thousand. If there are more, `isMore` is set and no
+ * total is known.
  */
 export type PaymentsTotals = {
   rows: number
@@ -44,6 +45,19 @@ const project: Filter<ProjectId | 'none'> = {
 }
 
 export const listedMethods = ['card', ...walletMethods, ...manualMethods] as const
+
+const failureReasons = [
+  'card_declined',
+  'card_invalid',
+  'authentication_needed',
+  'authentication_failed',
+  'authentication_timed_out',
+  'provider_refused',
+  'rejected',
+  'expired',
+  'abandoned',
+  'declined_by_charity',
+] as const satisfies readonly FailedBecause[]
 
 /** The payments of the staff member's charity. */
 export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
@@ -79,7 +93,7 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
     /** Instalments of monthly gifts, or all others; no control has it. */
     plan: choice(['only', 'none'], 'plan'),
     /** Why they failed; the dashboard names it, and no control has it. */
-    failure: choice([...failureReasonSchema.options, 'declined_by_charity'], 'failure'),
+    failure: choice(failureReasons, 'failure'),
     /** The days on which a refund was made or a dispute was lost; no control has it. */
     returned: days('returned'),
   },

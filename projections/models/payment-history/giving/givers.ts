@@ -68,7 +68,7 @@ export const projectGivers = async (
 type Added = { day: CalendarDay; earlier: CalendarDay; people: 1 | -1 }
 
 /** Returns a person's days after one gift more or less, and how their days now follow each other. */
-export const giveOn = (
+const giveOn = (
   days: Days,
   day: CalendarDay,
   by: number,

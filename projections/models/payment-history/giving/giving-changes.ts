@@ -6,7 +6,7 @@ import { createRowKey } from '../../../engine/row/row-key.ts'
 import type { NextRecord, PaymentRecord } from '../rows/payment-fact.ts'
 import type { GiverChange } from './givers.ts'
 
-export type GivingDay = RowOf<'read_models.giving_days'>
+type GivingDay = RowOf<'read_models.giving_days'>
 type GivingHour = RowOf<'read_models.giving_hours'>
 
 export const givingDayKey = [
@@ -42,7 +42,6 @@ export const listGivingChanges = ({ before, after, at, position }: Step): Giving
   const moves = isSame
     ? []
     : [...(old ? [{ row: old, by: -1 }] : []), ...(gift ? [{ row: gift, by: 1 }] : [])]
-  const person = { organisation_id: after.organisation_id, person_id: after.person_id }
   return {
     days: mergeDays([
       ...moves.map(({ row, by }) => toGift(row, recorded, by)),
@@ -50,7 +49,8 @@ export const listGivingChanges = ({ before, after, at, position }: Step): Giving
     ]),
     hours: moves.flatMap(({ row, by }) => toHour(row, recorded, by)),
     givers: moves.map(({ row, by }) => ({
-      ...person,
+      organisation_id: row.organisation_id,
+      person_id: row.person_id,
       day: toCalendarDay(row.given_at),
       recorded,
       by,
@@ -133,7 +133,7 @@ const listReturns = (
     disputed_cents: opened.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n),
     losses: countEnded(after.disputes, 'lost') - countEnded(before?.disputes, 'lost'),
     lost_cents: after.lost_cents - (before?.lost_cents ?? 0n),
-    given_back_cents: sumGivenBack(after) - (before ? sumGivenBack(before) : 0n),
+    given_back_cents: sumReturnedGift(after) - (before ? sumReturnedGift(before) : 0n),
   }
   const isNothing = Object.values(change).every((each) => BigInt(each) === 0n)
   return isNothing ? [] : [{ ...toRow(after, recorded, recorded), ...change }]
@@ -143,7 +143,7 @@ const countEnded = (entries: readonly { status: string }[] | undefined, status: 
   (entries ?? []).filter((entry) => entry.status === status).length
 
 // A refund first reduces the gift, as on the project's page: the fee was not raised.
-const sumGivenBack = ({ amount_cents, refunded_cents, lost_cents }: NextRecord): bigint => {
+const sumReturnedGift = ({ amount_cents, refunded_cents, lost_cents }: NextRecord): bigint => {
   const back = refunded_cents + lost_cents
   return back < amount_cents ? back : amount_cents
 }

@@ -105,8 +105,17 @@ export const sumGiving = async (
       from ${givingDays}
       where ${ofBooks(books)} and day >= period.from_day and day <= period.to_day
     ) as sums order by period.number`.execute(db)
-  return rows.map((row) => ({ ...toSums(row), directNetCents: toCents(row.direct) }))
+  return rows.map(toSumsWithDirect)
 }
+
+const toSumsWithDirect = (row: SumsRow & { direct: bigint }) => ({
+  ...toSums(row),
+  directNetCents: toCents(row.direct),
+})
+
+const toPart = (row: SumsRow & { part: string }) => ({ ...toSums(row), part: row.part })
+
+const toTime = (row: SumsRow & { at: string }) => ({ ...toSums(row), at: row.at })
 
 const direct = sql`(coalesce(sum(net_cents - refunded_cents - lost_cents)
   filter (where ${isDirect}), 0))::bigint as direct`
@@ -128,7 +137,7 @@ const sumBy = async (
     select ${parts[part]} as part, ${columns}
     from ${givingDays} where ${ofBooks(books)} and ${where}
     group by 1 having ${isAny} order by 1`.execute(db)
-  return rows.map((row) => ({ ...toSums(row), part: row.part }))
+  return rows.map(toPart)
 }
 
 type SumsAtTime = GivingSums & { at: string }
@@ -152,9 +161,7 @@ export const sumGivingByTime = async (
       join ${givingDays} on ${ofBooks(books)} and day >= period.from_day and day <= period.to_day
       group by 1, 2
     ) as days group by 1, 2 having ${isAny} order by 1, 2`.execute(db)
-  return periods.map((_, index) =>
-    rows.filter(({ number }) => number === index).map((row) => ({ at: row.at, ...toSums(row) })),
-  )
+  return periods.map((_, index) => rows.filter(({ number }) => number === index).map(toTime))
 }
 
 /** Sums by project, null if given for no project. Without a `from`, all days up to `to` count. */
@@ -164,19 +171,23 @@ export const sumGivingByProject = async (
 ): Promise<readonly (GivingSums & { projectId: ProjectId | null })[]> => {
   const { from, to } = period
   const where = from === null ? sql`day <= ${to}::date` : isWithin({ from, to })
-  return (await sumBy(db, books, { part: 'project', where })).map(({ part, ...sums }) => ({
-    projectId: part === '' ? null : (part as ProjectId),
-    ...sums,
-  }))
+  return (await sumBy(db, books, { part: 'project', where })).map(toProjectSums)
 }
 
 export const sumGivingByMethod = async (
   db: Db,
   { period, ...books }: GivingBooks & { period: Period },
 ): Promise<readonly (GivingSums & { method: PaymentMethod })[]> =>
-  (await sumBy(db, books, { part: 'method', where: isWithin(period) })).map(
-    ({ part, ...sums }) => ({ method: part as PaymentMethod, ...sums }),
-  )
+  (await sumBy(db, books, { part: 'method', where: isWithin(period) })).map(toMethodSums)
+
+type PartSums = GivingSums & { part: string }
+
+const toProjectSums = ({ part, ...sums }: PartSums) => ({
+  ...sums,
+  projectId: part === '' ? null : (part as ProjectId),
+})
+
+const toMethodSums = ({ part, ...sums }: PartSums) => ({ ...sums, method: part as PaymentMethod })
 
 /** Sums the entries that staff recorded. */
 export const sumOfflineGiving = async (
@@ -200,7 +211,12 @@ export const sumGivingByHour = async (
     from ${sql.table('read_models.giving_hours')}
     where ${ofBooks(books)} and ${isWithin(period)}
     group by 1, 2 having sum(gifts) > 0 order by 1, 2`.execute(db)
-  return rows.map(({ amount, ...row }) => ({ ...row, amountCents: toCents(amount) }))
+  return rows.map(({ weekday, hour, gifts, amount }) => ({
+    weekday,
+    hour,
+    gifts,
+    amountCents: toCents(amount),
+  }))
 }
 
 /** Counts the people who gave in each period: for the first time ever, or again. */

@@ -50,11 +50,11 @@ const anotherByCard = (number: number) => byCard.map((event) => another(event, n
 const projectAt = async (...steps: readonly (readonly [at: string, event: AnyEvent])[]) => {
   await empty(db, paymentHistoryModel)
   const recorded = toRecorded(...steps.map(([, event]) => event))
-  const events = recorded.map((event, index) => {
+  for (const [index, event] of recorded.entries()) {
     const at = instant(steps[index]?.[0] ?? '')
-    return { ...event, recordedAt: at, meta: { ...event.meta, at } }
-  })
-  for (const event of events) await projectAll(db, paymentHistoryModel, [event])
+    const moved = { ...event, recordedAt: at, meta: { ...event.meta, at } }
+    await projectAll(db, paymentHistoryModel, [moved])
+  }
 }
 
 describe('the giving of a charity', () => {
@@ -145,7 +145,7 @@ describe('money that went back', () => {
     expect(wentBack).toMatchObject({ gifts: 0, refunds: 1, refundedCents: totalCents })
     expect([came, wentBack, all].map((sums) => sums && toGivenCents(sums))).toEqual([
       amountCents,
-      -amountCents,
+      0 - amountCents,
       0,
     ])
     // The fees are not returned.
@@ -181,15 +181,15 @@ describe('money that went back', () => {
       ['2026-11-12T05:00:00.000Z', offline.approved],
       ['2026-11-25T04:00:00.000Z', offline.amended],
     )
-    const known = async (day: string | null) => {
+    const readDays = async (day: string | null) => {
       const recordedBy = day === null ? null : calendarDay(day)
       const [days = []] = await sumGivingByTime(db, { ...books, recordedBy, step: 'day' }, [
         november,
       ])
       return days.map(({ at, amountCents: sum }) => [at, sum])
     }
-    expect(await known('2026-11-24')).toEqual([['2026-11-10', 50_000]])
-    expect(await known(null)).toEqual([['2026-11-10', 60_000]])
+    expect(await readDays('2026-11-24')).toEqual([['2026-11-10', 50_000]])
+    expect(await readDays(null)).toEqual([['2026-11-10', 60_000]])
   })
 })
 

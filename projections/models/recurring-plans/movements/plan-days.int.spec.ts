@@ -4,6 +4,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import type { RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../../engine/database.ts'
@@ -34,11 +35,12 @@ const always = { from: null, to: calendarDay('2027-12-31') }
 const take = async (...steps: readonly (readonly [day: string, event: RecurringPlanEvent])[]) => {
   await empty(db, recurringPlansModel)
   const recorded = toRecorded(...steps.map(([, event]) => event))
-  const events = recorded.map((event, index) => {
+  const events: RecordedEvent[] = []
+  for (const [index, event] of recorded.entries()) {
     const at = instant(`${steps[index]?.[0] ?? ''}T04:00:00.000Z`)
-    const data = 'at' in (event.data as object) ? { ...(event.data as object), at } : event.data
-    return { ...event, data, recordedAt: at, meta: { ...event.meta, at } }
-  })
+    const data = 'at' in event.data ? { ...event.data, at } : event.data
+    events.push({ ...event, data, recordedAt: at, meta: { ...event.meta, at } })
+  }
   await projectAll(db, recurringPlansModel, events)
 }
 
@@ -115,7 +117,7 @@ describe('the movements of the monthly sum', () => {
       begun: [1, amountCents],
       increased: [0, 500],
       decreased: [0, -300],
-      ended: [-1, -amountCents - 200],
+      ended: [-1, 0 - amountCents - 200],
     })
     const november2 = { from: null, to: calendarDay('2026-11-02') }
     expect(await readMovements(november2)).toEqual({
@@ -134,7 +136,7 @@ describe('the movements of the monthly sum', () => {
     )
     expect(await readMovements()).toEqual({
       begun: [1, amountCents],
-      paused: [-1, -amountCents],
+      paused: [-1, 0 - amountCents],
       resumed: [1, amountCents + 500],
     })
   })
@@ -156,7 +158,7 @@ describe('the movements of the monthly sum', () => {
     await take(...begin, ['2026-11-20', givenUp(1)], ...paid)
     expect(await readMovements()).toEqual({
       begun: [1, amountCents],
-      failed: [-1, -amountCents],
+      failed: [-1, 0 - amountCents],
       recovered: [1, amountCents],
     })
   })
