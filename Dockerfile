@@ -10,6 +10,7 @@ COPY platform/package.json platform/
 COPY operational/package.json operational/
 COPY projections/package.json projections/
 COPY workflows/package.json workflows/
+COPY reports/package.json reports/
 COPY api/package.json api/
 COPY web/package.json web/
 COPY sandbox/package.json sandbox/
@@ -43,6 +44,7 @@ COPY --from=build /almoner/platform platform
 COPY --from=build /almoner/operational operational
 COPY --from=build /almoner/projections projections
 COPY --from=build /almoner/workflows workflows
+COPY --from=build /almoner/reports reports
 COPY --from=build /almoner/api api
 COPY --from=build /almoner/sandbox sandbox
 COPY --from=build /almoner/apps apps

@@ -68,10 +68,13 @@ import { historyRoutes } from './desk/history/routes.ts'
 import { invoicesListRoutes } from './desk/subscription/invoices-list-routes.ts'
 import { subscriptionRoutes } from './desk/subscription/routes.ts'
 import { referralsListRoutes } from './desk/referral/referrals-list-routes.ts'
+import { reportsListRoutes } from './desk/reports/reports-list-routes.ts'
+import { reportRoutes } from './desk/reports/routes.ts'
 import { referralRoutes } from './desk/referral/routes.ts'
 import { formerAccountsListRoutes } from './desk/bank-account/former-list-routes.ts'
 import { payoutsListRoutes } from './desk/payouts/list/payouts-list-routes.ts'
 import { bankStatementRoutes } from './desk/bank-statements/routes.ts'
+import { accountingCodesRoutes } from './desk/accounting-codes/routes.ts'
 import { closedBooksRoutes } from './desk/closed-books/routes.ts'
 import { importRoutes } from './desk/imports/routes.ts'
 import { offlineRoutes } from './desk/offline-entries/routes.ts'
@@ -161,6 +164,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', offlineRoutes)
     .route('/organizations', importRoutes)
     .route('/organizations', closedBooksRoutes)
+    .route('/organizations', accountingCodesRoutes)
     .route('/organizations', bankStatementRoutes)
     .route('/organizations', deskProjectRoutes)
     .route('/', teamListRoutes)
@@ -172,6 +176,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', bankAccountRoutes)
     .route('/', referralsListRoutes)
     .route('/organizations', referralRoutes)
+    .route('/', reportsListRoutes)
+    .route('/organizations', reportRoutes)
     .route('/organizations', connectedAccountRoutes)
     .route('/organizations', customDomainRoutes)
     .route('/organizations', infoRoutes)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
+import { openDataFiles } from './lifecycle/data-files.ts'
 import { payingGuard } from './lifecycle/demonstration-guard.ts'
 import { createStepCounter } from '@almoner/operational/step-counts/step-counter.ts'
 import { createApp } from '@almoner/api/app.ts'
@@ -31,7 +31,6 @@ import { createWorker, type Worker } from './create-worker.ts'
 import { createDrawing } from '@almoner/workflows/documents/draw-worker-pool.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payload-key.ts'
-import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/notices/read-notification.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import type { Application, StartApplication } from './lifecycle/start-up/application.ts'
@@ -152,7 +151,7 @@ const assemble = async (parts: {
   const { databaseUrl, dataDir, port } = options
   const { store, vault, db, pool, keys, credentials, temporal, catchUp, onConnectionError } = books
   const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })
-  const files = createLocalFiles({ folder: join(dataDir, 'files') })
+  const { files, reportFiles, ofApi } = openDataFiles(dataDir)
   const world = {
     pool,
     databaseUrl,
@@ -184,6 +183,7 @@ const assemble = async (parts: {
     dns: await connectDns(process.env, { ...world, db, site }),
     mail: mail.gateway,
     files,
+    reportFiles,
     ...createLinks({ site, keys }),
     personOfEmail: keys.personOfEmail,
     cardHash: keys.cardHash,
@@ -214,9 +214,7 @@ const assemble = async (parts: {
     readStripeWebhook: webhookReader(cards.webhookSecrets),
     readPaymeNotification: createPaymeNotificationReader((id) => credentials.read(id, 'payme')),
     credentials,
-    readFile: files.get,
-    writeFile: files.put,
-    freeBytes: files.freeBytes,
+    ...ofApi,
     runUploadTask: createUploadWorkers(),
     drawStatement: drawing.statement,
     drawReceipt: drawing.receipt,

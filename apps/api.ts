@@ -15,7 +15,6 @@ import { createEngineClient } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payload-key.ts'
 import { createDrawing } from '@almoner/workflows/documents/draw-worker-pool.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
-import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/notices/read-notification.ts'
 import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/notices/webhook.ts'
 import { createApp } from '@almoner/api/app.ts'
@@ -25,6 +24,7 @@ import { readSettings, type ServerSettings } from '@almoner/platform/env.ts'
 import { deriveKeys } from '@almoner/platform/key/keys.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
 import { measureAppends } from '@almoner/platform/metrics.ts'
+import { openDataFiles } from './lifecycle/data-files.ts'
 import { createUploadWorkers } from '@almoner/api/use-cases/files/uploads/worker/upload-workers.ts'
 import { agreementVersions } from '@almoner/api/use-cases/agreement/agreement-contract.ts'
 import { serveOn } from '@almoner/platform/network/serve.ts'
@@ -88,7 +88,7 @@ const start = async (
     now: () => instantFromMilliseconds(Date.now()),
     lifeMilliseconds: 0,
   })
-  const files = createLocalFiles({ folder: join(dataDir, 'files') })
+  const { ofApi } = openDataFiles(dataDir)
   // Few wait at a time: a donor who requests a yearly statement is at the screen.
   const drawing = createDrawing({ mostWaiting: 20 })
   closing.add(() => drawing.close())
@@ -113,9 +113,7 @@ const start = async (
     },
     readPaymeNotification: createPaymeNotificationReader((id) => credentials.read(id, 'payme')),
     credentials,
-    readFile: files.get,
-    writeFile: files.put,
-    freeBytes: files.freeBytes,
+    ...ofApi,
     runUploadTask: createUploadWorkers(),
     drawStatement: drawing.statement,
     drawReceipt: drawing.receipt,

@@ -39,15 +39,20 @@ import type { CardProvider } from '@almoner/workflows/gateways/ports/card-provid
 import type { ConnectedAccounts } from '@almoner/workflows/gateways/ports/connected-accounts.ts'
 import type { DnsGateway } from '@almoner/workflows/gateways/dns/gateway.ts'
 import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
+import type { ReportFiles } from '@almoner/workflows/gateways/files/report-files.ts'
 import type { MailGateway } from '@almoner/workflows/gateways/mail/gateway.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import { runNightly } from '@almoner/workflows/nightly/nightly.ts'
+import { runDaily } from '@almoner/workflows/nightly/run-daily.ts'
+import { scheduleHour } from '@almoner/domain/report-schedule/period.ts'
+import { requestReports } from '@almoner/workflows/tasks/reports/request-reports.ts'
 import { boundProcesses, type ProcessDependencies } from '@almoner/workflows/processes.ts'
 import {
   listDuePlans,
   listOpenPlans,
   listPlansOfCard,
 } from '@almoner/projections/models/recurring-plans/plans/to-wake.ts'
+import { createReportMaking } from './report-making.ts'
 import { settlementQueries } from './settlement-queries.ts'
 import { runReactions } from '@almoner/workflows/reactions/reactions.ts'
 import type { ListDuePlans, ListPlansOfCard } from '@almoner/workflows/reactions/wake-plans.ts'
@@ -82,6 +87,7 @@ export type WorkerDependencies = {
   dns: DnsGateway
   mail: MailGateway
   files: FileGateway
+  reportFiles: ReportFiles
   receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
   donorLink: ProcessDependencies['donorLink']
   staffLink: ProcessDependencies['staffLink']
@@ -161,6 +167,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
       list: (query) => listRowsToAdd(db, query),
       forget: (importId) => forgetRecordedRows(db, importId),
     },
+    ...createReportMaking(deps),
     compared: checkpointNamed(db, 'reconcile'),
     decidedApplications: (page) => listDecidedWithImage(db, page),
     returnUrl: (charity) =>
@@ -176,11 +183,16 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     safetyLink: () => new URL('/OrgSettings/Safety', base).toString(),
     payoutLink: (payoutId) => new URL(`/PayoutHistory/${payoutId}`, base).toString(),
     nextPayoutLink: () => new URL('/Payout', base).toString(),
+    reportLink: (reportId) => new URL(`/OrgSettings/Reports/${reportId}`, base).toString(),
     billingLink: () => new URL('/OrgSettings/Billing', base).toString(),
     loginLink: (charity) => toPageUrl(base, charity, '/LoginEmail'),
     payerPage: ({ path, ...charity }) => toPageUrl(base, charity, path),
     givingPage: ({ path, ...charity }) => toPageUrl(base, charity, path),
     addresses: addressesUnder(base),
+  })
+  const failedStart = (process: typeof nightlyStart | typeof morningStart) => ({
+    leave: (id: string) => leaveFailedProcess({ store, now }, { process, id }),
+    settle: () => closeFailedProcess({ store, now }, process),
   })
   const engine = await createEngine({ databaseUrl, temporal, log }, processes)
   const checkpoints = {
@@ -212,6 +224,16 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
         runReactions({ ...reacting, part: 'at once', checkpoint: atOnce }),
         runReactions({ ...reacting, part: 'behind', checkpoint: behind }),
         followDueUsernames({ store, db, usernameHash: deps.usernameHash, now }, { signal, log }),
+        runDaily({
+          name: 'morning',
+          hour: scheduleHour,
+          start: (day) =>
+            engine.start(requestReports.name, requestReports.id({ day }), { day }, {}),
+          now,
+          failedStart: failedStart(morningStart),
+          signal,
+          log,
+        }),
         runNightly({
           engine,
           now,
@@ -229,10 +251,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
               listMissed: (page) => listAdvancesMissing(db, page),
               day,
             }),
-          failedStart: {
-            leave: (id) => leaveFailedProcess({ store, now }, { process: nightlyStart, id }),
-            settle: () => closeFailedProcess({ store, now }, nightlyStart),
-          },
+          failedStart: failedStart(nightlyStart),
           signal,
           log,
         }),
@@ -246,6 +265,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
 }
 
 const nightlyStart = { name: 'nightly', isRepeated: true } as const
+const morningStart = { name: 'morning', isRepeated: true } as const
 
 const checkpointNamed = (db: AppDb, name: string) => ({
   read: () => readCheckpoint(db, name),

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 // The worker has its own composition, as the sandbox has. The API serves the links that the worker
 // mails, so it reads the public address and the keys by the API's own rules.
 import { mailSender } from '@almoner/platform/env.ts'
@@ -12,12 +11,12 @@ import { blameServer } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/keys/master-keys.ts'
 import { checkpoints } from '@almoner/projections/engine/checkpoint/checkpoints.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
+import { openDataFiles } from './lifecycle/data-files.ts'
 import { createWorker } from './create-worker.ts'
 import { EngineNotReady } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payload-key.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { createNodeDns, readDnsServers } from '@almoner/workflows/gateways/dns/node-dns.ts'
-import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
 import { createLiveWallets } from '@almoner/workflows/gateways/live-wallets.ts'
 import { createSmtpMail } from '@almoner/workflows/gateways/mail/smtp.ts'
 import { createStripeAccounts } from '@almoner/workflows/gateways/stripe/accounts/accounts.ts'
@@ -74,6 +73,7 @@ const start = async (
   const now = () => instantFromMilliseconds(Date.now())
   const credentials = createCredentialKeeper({ db, rootSecret, now })
   const stripe = createStripe(settings)
+  const { files, reportFiles } = openDataFiles(dataDir)
   const worker = await createWorker({
     store,
     db,
@@ -94,7 +94,8 @@ const start = async (
     endingCredentials: credentials.warnings,
     dns: createNodeDns({ servers: readDnsServers(process.env) }),
     mail,
-    files: createLocalFiles({ folder: join(dataDir, 'files') }),
+    files,
+    reportFiles,
     ...createLinks({ site, keys }),
     personOfEmail: keys.personOfEmail,
     cardHash: keys.cardHash,

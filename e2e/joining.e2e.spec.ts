@@ -5,7 +5,9 @@ import { applicantPassword, createApplicant, walkerOn } from './pages/applicant.
 import { cards, payerAt } from './pages/checkout.ts'
 import { withKeyboard, withMouse, type Hands } from './hands.ts'
 import { mailTo } from './journey.ts'
-import { taiManChan } from './messages.ts'
+import { messagesIn, taiManChan } from './messages.ts'
+import { useStaff } from './pages/desk.ts'
+import { referrerAt, referringOwner } from './pages/referrer.ts'
 import { createReviewer } from './pages/reviewer.ts'
 import { useStage } from './product/test-app.ts'
 import {
@@ -20,6 +22,8 @@ import {
 
 const stage = useStage()
 
+const asReferrer = useStaff(stage, referringOwner)
+
 type Walk = { seen: Seen; by: 'a mouse' | 'a keyboard'; plan: 'free' | 'plus' }
 
 const walks: readonly Walk[] = seesAll
@@ -32,7 +36,7 @@ const walks: readonly Walk[] = seesAll
 const generalDonations = { en: 'General donations', zh: '一般捐款', cn: '一般捐款' }
 
 it.each(walks)(
-  'a charity joins, is given to, and its approval is replayed: $plan, $seen.language, $seen.look.name, by $by',
+  'a charity joins, on Plus by a referral link, is given to, and its approval is replayed: $plan, $seen.language, $seen.look.name, by $by',
   async ({ seen, by, plan }) => {
     const { language, look } = seen
     const joined = `${language}-${look.name.replaceAll(' ', '-')}`
@@ -45,9 +49,12 @@ it.each(walks)(
       return { stage, page, seen, hands }
     }
 
+    const referrer = plan === 'free' ? null : referrerAt(await asReferrer(seen), { stage, seen })
+    const referralLink = (await referrer?.copiesLink()) ?? null
+
     const theirs = await open()
     const applicant = createApplicant(theirs, { username, subDomain, name })
-    await applicant.signsUp(plan)
+    await applicant.signsUp(plan, referralLink)
     await applicant.confirmsAddress()
     await applicant.givesPapers()
     await applicant.submits()
@@ -69,8 +76,11 @@ it.each(walks)(
     await owner.fillIn({ Password: applicantPassword })
     await owner.press('Log in')
     await again.page.waitForURL(/\/AccountOverview/)
-    if (plan === 'plus') {
+    if (referrer !== null) {
+      await referrer.seesStatus(name, 'Waiting for its first payment')
       await paysFirstYear(again.page, seen)
+      await referrer.seesReward(name)
+      await referrer.usesReward()
     }
 
     const giver = await open(subDomain)
@@ -97,7 +107,8 @@ it.each(walks)(
 const paysFirstYear = async (page: Page, seen: Seen): Promise<void> => {
   const see = seeIn(page, seen)
   await page.goto(stage.product.platform('/OrgSettings/Billing'))
-  await page.getByRole('button', { name: 'Pay HK$5,508.00 now' }).click()
+  const pay = page.getByRole('button', { name: messagesIn(seen.language)('Pay {sum} now') })
+  await pay.filter({ hasText: '5,508.00' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=password]').fill(applicantPassword)
   await see('first invoice of a new charity')
@@ -106,7 +117,10 @@ const paysFirstYear = async (page: Page, seen: Seen): Promise<void> => {
   await approval.waitFor()
   await approval.click()
   const invoices = page.getByRole('table').getByRole('row').filter({ hasText: 'ALM-' })
-  await invoices.filter({ hasText: '5,508.00' }).filter({ hasText: 'Paid' }).waitFor()
+  await invoices
+    .filter({ hasText: '5,508.00' })
+    .filter({ hasText: messagesIn(seen.language)('Paid') })
+    .waitFor()
   expect(await invoices.count()).toBe(1)
 }
 

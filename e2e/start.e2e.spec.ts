@@ -93,8 +93,10 @@ describe('the whole of Almoner on one machine', () => {
     // Letters start one behind the other: those about the past would come before this receipt.
     await give('giver@example.com')
     await expect.poll(() => letters('giver@example.com')).toHaveLength(1)
-    expect(await letters('donor@almoner.example')).toEqual([
+    const ofDonor = await letters('donor@almoner.example')
+    expect(ofDonor.toSorted()).toEqual([
       expect.stringMatching(/^Please confirm/),
+      expect.stringMatching(/^Your monthly gift .* rests/),
     ])
     // Nor does the first night find anything to complain of.
     expect(log()).not.toContain('"level":50')

@@ -84,7 +84,8 @@ export type EventMeta = {
   inputHash?: string
   /**
    * When it was decided. The store adds its own `recordedAt`, which never runs backwards; in
-   * EventStoreDB it is the server's clock, and does when that does.
+   * EventStoreDB it is the server's clock, and does when that does. The store of a past that is
+   * written later takes it from this moment (port/recorded-time.ts).
    */
   at: Instant
 }

@@ -17,6 +17,7 @@ import type { MembershipTable } from './memberships/table.ts'
 import type { ProviderCredentialTable } from './provider-credentials/table.ts'
 import type { ProviderCursorTable } from './provider-cursors/table.ts'
 import type { RateLimitTable } from './rate-limits/table.ts'
+import type { ReportProgressTable } from './report-progress/table.ts'
 import type { RequestOriginTable } from './request-origins/table.ts'
 import type { SecondFactorTable } from './second-factors/table.ts'
 import type { SecurityEventTable } from './security-events/table.ts'
@@ -45,6 +46,7 @@ export type OperationalTables = {
   'operational.provider_credentials': ProviderCredentialTable
   'operational.provider_cursors': ProviderCursorTable
   'operational.rate_limits': RateLimitTable
+  'operational.report_progress': ReportProgressTable
   'operational.request_origins': RequestOriginTable
   'operational.second_factors': SecondFactorTable
   'operational.security_events': SecurityEventTable

@@ -25,6 +25,7 @@ import type { ReadModel } from './engine/read-model.ts'
 import { recurringPlansModel } from './models/recurring-plans/project.ts'
 import { referralsModel } from './models/referrals/project.ts'
 import { receiptsModel } from './models/receipts/project.ts'
+import { reportRequestsModel } from './models/report-requests/project.ts'
 import { subscriptionsModel } from './models/subscriptions/project.ts'
 import { termsModel } from './models/terms/project.ts'
 import { treasuryModel } from './models/treasury/project.ts'
@@ -56,6 +57,7 @@ export const readModels: readonly ReadModel[] = [
   approvalsModel,
   importsModel,
   charityRefundsModel,
+  reportRequestsModel,
   referralsModel,
   invoicesModel,
   subscriptionsModel,

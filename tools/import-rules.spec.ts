@@ -46,8 +46,27 @@ const rules: Readonly<Record<string, Rules>> = {
     allowed: ['@almoner/domain/payment/events.ts', '@almoner/eventstore/event-store.ts', 'kysely'],
   },
   workflows: {
-    forbidden: ['@almoner/api/app.ts', '@almoner/web/lib/api/api.ts', '@almoner/apps/start.ts'],
+    forbidden: [
+      '@almoner/reports/kinds/index.ts',
+      '@almoner/api/app.ts',
+      '@almoner/web/lib/api/api.ts',
+      '@almoner/apps/start.ts',
+    ],
     allowed: ['@almoner/domain/payment/index.ts', '@almoner/projections/models/journal/query.ts'],
+  },
+  reports: {
+    forbidden: [
+      '@almoner/api/app.ts',
+      '@almoner/web/lib/api/api.ts',
+      '@almoner/apps/start.ts',
+      '@almoner/operational/database.ts',
+      '@almoner/workflows/client.ts',
+    ],
+    allowed: [
+      '@almoner/projections/models/journal/query.ts',
+      '@almoner/workflows/documents/csv/columns.ts',
+      'kysely',
+    ],
   },
   api: {
     forbidden: [

@@ -31,15 +31,15 @@ describe('an accountant of two charities', () => {
       { organizationId: harbour, role: 'finance', isCurrent: true, isSuspended: false },
       { organizationId: lionRock, role: 'viewer', isCurrent: false, isSuspended: false },
     ])
-    expect((await two.open(mei, lionRock)).status).toBe(204)
-    expect((await mei.browser.get(`${root}/account`)).json).toMatchObject({
+    await two.open(mei, lionRock).thenAnswered(204)
+    await mei.browser.get(`${root}/account`).thenAnswered(200, {
       username: mei.username,
       firstName: 'Mei',
       role: 'viewer',
     })
-    expect(errorCode(await mei.browser.get(`${root}/bank-lines/overdue`))).toBe('not_allowed')
-    expect((await two.open(mei, harbour)).status).toBe(204)
-    expect((await mei.browser.get(`${root}/bank-lines/overdue`)).status).toBe(200)
+    await mei.browser.get(`${root}/bank-lines/overdue`).thenRefused(403, 'not_allowed')
+    await two.open(mei, harbour).thenAnswered(204)
+    await mei.browser.get(`${root}/bank-lines/overdue`).thenAnswered(200)
   })
 
   it('gets another session at each, and the former one is over', async () => {
@@ -50,8 +50,8 @@ describe('an accountant of two charities', () => {
     expect(present).not.toBe(former)
     const thief = two.desk()
     thief.cookies.set('almoner_session', former)
-    expect((await thief.get(`${root}/status`)).status).toBe(401)
-    expect((await two.open({ browser: thief }, harbour)).status).toBe(401)
+    await thief.get(`${root}/status`).thenAnswered(401)
+    await two.open({ browser: thief }, harbour).thenAnswered(401)
   })
 
   it('keeps the proof of identity at the other charity, which switching does not renew', async () => {
@@ -97,23 +97,22 @@ describe('an accountant of two charities', () => {
   it('is no member of any other charity', async () => {
     const mei = await two.createAccountant()
     for (const other of [newHope, randomUUID()]) {
-      expect((await two.open(mei, other)).status).toBe(404)
+      await two.open(mei, other).thenAnswered(404)
     }
-    expect((await two.open(mei, 'harbour')).status).toBe(422)
-    expect((await mei.browser.get(`${root}/status`)).status).toBe(204)
+    await two.open(mei, 'harbour').thenAnswered(422)
+    await mei.browser.get(`${root}/status`).thenAnswered(204)
     const only = await createColleague(api, harbour, 'owner')
-    expect((await two.open(only, lionRock)).status).toBe(404)
+    await two.open(only, lionRock).thenAnswered(404)
     expect(await two.listCharities(only)).toHaveLength(1)
-    expect((await two.open({ browser: two.desk() }, harbour)).status).toBe(401)
+    await two.open({ browser: two.desk() }, harbour).thenAnswered(401)
   })
 
   it('opens a charity by no other site', async () => {
     const mei = await two.createAccountant()
     for (const origin of ['http://harbour.localhost:3000', 'https://evil.example', 'null']) {
-      const refused = await two.open(mei, lionRock, { Origin: origin })
-      expect([refused.status, errorCode(refused)]).toEqual([403, 'cross_origin'])
+      await two.open(mei, lionRock, { Origin: origin }).thenRefused(403, 'cross_origin')
     }
-    expect((await mei.browser.get(`${root}/charities/open`)).status).toBe(404)
+    await mei.browser.get(`${root}/charities/open`).thenAnswered(404)
     expect((await two.listCharities(mei)).find(({ isCurrent }) => isCurrent)).toMatchObject({
       organizationId: harbour,
     })
@@ -122,7 +121,7 @@ describe('an accountant of two charities', () => {
   it('sends nothing to one charity from a tab that shows the other', async () => {
     const mei = await two.createAccountant()
     const toHeaders = (charity: string) => ({ 'Almoner-Charity': charity })
-    expect((await mei.browser.get(`${root}/account`, toHeaders(harbour))).status).toBe(200)
+    await mei.browser.get(`${root}/account`, toHeaders(harbour)).thenAnswered(200)
     await two.open(mei, lionRock)
     const path = `${root}/second-factor`
     const proof = { password: mei.password }
@@ -134,8 +133,8 @@ describe('an accountant of two charities', () => {
     expect(refused.map((each) => [each.status, errorCode(each)])).toEqual(
       refused.map(() => [409, 'charity_changed']),
     )
-    expect((await mei.browser.get(`${root}/account`, toHeaders(lionRock))).status).toBe(200)
-    expect((await mei.browser.get('/api/donors/logout', toHeaders(harbour))).status).toBe(204)
+    await mei.browser.get(`${root}/account`, toHeaders(lionRock)).thenAnswered(200)
+    await mei.browser.get('/api/donors/logout', toHeaders(harbour)).thenAnswered(204)
   })
 
   it('who is removed from one charity can still work at the other with the same login', async () => {
@@ -143,24 +142,23 @@ describe('an accountant of two charities', () => {
     const there = await two.logIn(mei.username, mei.password)
     await two.open(there, lionRock)
     const { browser: owner, password } = two.findOwner(harbour)
-    const removed = await owner.post(`${root}/staff/${mei.staffId}/remove`, { password })
-    expect(removed.status).toBe(204)
-    expect((await mei.browser.get(`${root}/status`)).status).toBe(401)
-    expect((await there.browser.get(`${root}/status`)).status).toBe(204)
-    expect((await two.open(there, harbour)).status).toBe(404)
+    await owner.post(`${root}/staff/${mei.staffId}/remove`, { password }).thenAnswered(204)
+    await mei.browser.get(`${root}/status`).thenAnswered(401)
+    await there.browser.get(`${root}/status`).thenAnswered(204)
+    await two.open(there, harbour).thenAnswered(404)
     const again = await two.logIn(mei.username, mei.password)
     expect(again.answer.status).toBe(204)
     expect(await two.listCharities(again)).toMatchObject([{ organizationId: lionRock }])
     const { path } = await two.invite(harbour, mei.username)
-    expect((await two.desk().get(path)).json).toMatchObject({ hasLogin: true })
+    await two.desk().get(path).thenAnswered(200, { hasLogin: true })
   })
 
   it('whose role changed at one charity stays logged in at the other', async () => {
     const mei = await two.createAccountant()
     const { browser: owner, password } = two.findOwner(lionRock)
     const changed = { role: 'fundraiser', password }
-    expect((await owner.put(`${root}/staff/${mei.there}/role`, changed)).status).toBe(204)
-    expect((await mei.browser.get(`${root}/status`)).status).toBe(204)
+    await owner.put(`${root}/staff/${mei.there}/role`, changed).thenAnswered(204)
+    await mei.browser.get(`${root}/status`).thenAnswered(204)
     expect((await two.listCharities(mei))[1]).toMatchObject({ role: 'fundraiser' })
   })
 
@@ -170,10 +168,10 @@ describe('an accountant of two charities', () => {
     const other = await two.logIn(mei.username, mei.password)
     await two.open(other, lionRock)
     const passwords = { oldPassword: mei.password, newPassword }
-    expect((await mei.browser.put(`${root}/changepassword`, passwords)).status).toBe(204)
-    expect((await other.browser.get(`${root}/status`)).status).toBe(401)
-    expect((await mei.browser.get(`${root}/status`)).status).toBe(204)
-    expect((await two.open(mei, lionRock)).status).toBe(204)
+    await mei.browser.put(`${root}/changepassword`, passwords).thenAnswered(204)
+    await other.browser.get(`${root}/status`).thenAnswered(401)
+    await mei.browser.get(`${root}/status`).thenAnswered(204)
+    await two.open(mei, lionRock).thenAnswered(204)
     expect(errorCode((await two.logIn(mei.username, mei.password)).answer)).toBe(
       'wrong_credentials',
     )
@@ -194,16 +192,16 @@ describe('an accountant of two charities', () => {
     }
     const codeIn = (seconds: number) =>
       new TOTP({ secret }).generate({ timestamp: api.dependencies.now() + seconds * 1000 })
-    expect((await mei.browser.post(`${path}/confirm`, { code: codeIn(-30) })).status).toBe(200)
+    await mei.browser.post(`${path}/confirm`, { code: codeIn(-30) }).thenAnswered(200)
     await two.open(mei, lionRock)
-    expect((await mei.browser.get(path)).json).toMatchObject({ enabled: true })
+    await mei.browser.get(path).thenAnswered(200, { enabled: true })
     const { answer } = await two.logIn(mei.username, mei.password)
     expect(errorCode(answer)).toBe('second_factor_required')
     expect((await two.logIn(mei.username, mei.password, { code: codeIn(0) })).answer.status).toBe(
       204,
     )
     const proof = { password: mei.password, code: codeIn(30) }
-    expect((await mei.browser.post(`${path}/remove`, proof)).status).toBe(204)
+    await mei.browser.post(`${path}/remove`, proof).thenAnswered(204)
     expect((await two.logIn(mei.username, mei.password)).answer.status).toBe(204)
   })
 
@@ -213,8 +211,8 @@ describe('an accountant of two charities', () => {
     await two.open(other, lionRock)
     const { sessions } = (await mei.browser.get(`${root}/sessions`)).json as { sessions: object[] }
     expect(sessions).toHaveLength(2)
-    expect((await mei.browser.delete(`${root}/sessions`)).status).toBe(204)
-    expect((await other.browser.get(`${root}/status`)).status).toBe(401)
+    await mei.browser.delete(`${root}/sessions`).thenAnswered(204)
+    await other.browser.get(`${root}/status`).thenAnswered(401)
   })
 
   it('ends one session alone', async () => {
@@ -222,7 +220,7 @@ describe('an accountant of two charities', () => {
     const other = await two.logIn(mei.username, mei.password)
     await two.open(other, lionRock)
     await mei.browser.get('/api/donors/logout')
-    expect((await other.browser.get(`${root}/status`)).status).toBe(204)
+    await other.browser.get(`${root}/status`).thenAnswered(204)
   })
 
   it('can switch away from a suspended charity', async () => {
@@ -235,10 +233,10 @@ describe('an accountant of two charities', () => {
         .where('organisation_id', '=', lionRock)
         .execute()
     await suspend('suspended')
-    expect(errorCode(await mei.browser.get(`${root}/payouts`))).toBe('organisation_suspended')
+    await mei.browser.get(`${root}/payouts`).thenRefused(403, 'organisation_suspended')
     expect(await two.listCharities(mei)).toMatchObject([{}, { isSuspended: true, isCurrent: true }])
-    expect((await two.open(mei, harbour)).status).toBe(204)
-    expect((await mei.browser.get(`${root}/payouts`)).status).toBe(200)
+    await two.open(mei, harbour).thenAnswered(204)
+    await mei.browser.get(`${root}/payouts`).thenAnswered(200)
     await suspend('approved')
   })
 })

@@ -48,7 +48,7 @@ describe('an invitation to an address that has a login', () => {
     expect((await two.loadCharity(lionRock)).staff.some((each) => each.staffId === staffId)).toBe(
       false,
     )
-    expect((await victim.browser.get(`${root}/status`)).status).toBe(204)
+    await victim.browser.get(`${root}/status`).thenAnswered(204)
     expect(errorCode((await two.logIn(victim.username, newPassword)).answer)).toBe(
       'wrong_credentials',
     )
@@ -146,16 +146,16 @@ describe('the username of a login', () => {
     const mei = await two.createAccountant()
     const username = `new-${mei.username}`
     const wanted = { username, password: mei.password }
-    expect((await mei.browser.put(`${root}/username`, wanted)).status).toBe(200)
+    await mei.browser.put(`${root}/username`, wanted).thenAnswered(200)
     const token = await two.findToken(harbour, mei.staffId, 'change_username')
-    expect((await two.desk().post(`${root}/username/${token}`, {})).status).toBe(204)
+    await two.desk().post(`${root}/username/${token}`, {}).thenAnswered(204)
     const there = (await two.loadCharity(lionRock)).staff.find(
       ({ staffId }) => staffId === mei.there,
     )
     expect(there).toMatchObject({ username })
     const again = await two.logIn(username, mei.password)
     await two.open(again, lionRock)
-    expect((await again.browser.get(`${root}/account`)).json).toMatchObject({ username })
+    await again.browser.get(`${root}/account`).thenAnswered(200, { username })
     const options = { after: start, categories: [organisation.category], limit: 10_000 }
     const types = (await api.store.readAll(options)).map(({ type }) => type)
     expect(types.filter((type) => type === 'StaffUsernameChanged')).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('a mailed link that was requested at one charity', () => {
     const mei = await two.createAccountant()
     await two.open(mei, lionRock)
     const wanted = { username: `thief-${mei.there}@evil.example`, password: mei.password }
-    expect((await mei.browser.put(`${root}/username`, wanted)).status).toBe(200)
+    await mei.browser.put(`${root}/username`, wanted).thenAnswered(200)
     const token = await two.findToken(lionRock, mei.there, 'change_username')
     return { ...mei, path: `${root}/username/${token}`, wanted }
   }
@@ -206,11 +206,11 @@ describe('a mailed link that was requested at one charity', () => {
   it('changes nothing after the password was reset at the other charity', async () => {
     const mei = await withWantedUsername()
     await two.open(mei, harbour)
-    expect((await two.desk().get(mei.path)).status).toBe(200)
+    await two.desk().get(mei.path).thenAnswered(200)
     await two.desk().post(`${root}/forgot`, { username: mei.username })
     const reset = `${root}/forgot/${await two.findToken(harbour, mei.staffId, 'reset_password')}`
-    expect((await two.desk().post(reset, { newPassword })).status).toBe(204)
-    expect((await two.desk().post(mei.path, {})).status).toBe(404)
+    await two.desk().post(reset, { newPassword }).thenAnswered(204)
+    await two.desk().post(mei.path, {}).thenAnswered(404)
     expect((await two.logIn(mei.username, newPassword)).answer.status).toBe(204)
   })
 
@@ -219,24 +219,24 @@ describe('a mailed link that was requested at one charity', () => {
     await two.open(mei, harbour)
     const passwords = { oldPassword: mei.password, newPassword }
     await mei.browser.put(`${root}/changepassword`, passwords)
-    expect((await two.desk().post(mei.path, {})).status).toBe(404)
+    await two.desk().post(mei.path, {}).thenAnswered(404)
   })
 
   it('puts no thief’s username back once its owner has restored their own', async () => {
     const mei = await withWantedUsername()
     // The thief changes the username at Lion Rock, and then again at Harbour Light.
-    expect((await two.desk().post(mei.path, {})).status).toBe(204)
+    await two.desk().post(mei.path, {}).thenAnswered(204)
     const thief = await two.logIn(mei.wanted.username, mei.password)
     expect(thief.answer.status).toBe(204)
     await two.open(thief, harbour)
     const second = { ...mei.wanted, username: `second-${mei.there}@evil.example` }
-    expect((await thief.browser.put(`${root}/username`, second)).status).toBe(200)
+    await thief.browser.put(`${root}/username`, second).thenAnswered(200)
     const confirmed = await two.findToken(harbour, mei.staffId, 'change_username')
-    expect((await two.desk().post(`${root}/username/${confirmed}`, {})).status).toBe(204)
+    await two.desk().post(`${root}/username/${confirmed}`, {}).thenAnswered(204)
     const thiefs = `${root}/username/undo/${await two.findToken(harbour, mei.staffId, 'undo_username')}`
     const owners = `${root}/username/undo/${await two.findToken(lionRock, mei.there, 'undo_username')}`
-    expect((await two.desk().post(owners, { newPassword })).status).toBe(204)
-    expect((await two.desk().post(thiefs, { newPassword: 'Of-the-thief-7' })).status).toBe(404)
+    await two.desk().post(owners, { newPassword }).thenAnswered(204)
+    await two.desk().post(thiefs, { newPassword: 'Of-the-thief-7' }).thenAnswered(404)
     expect((await two.logIn(mei.username, newPassword)).answer.status).toBe(204)
   })
 })

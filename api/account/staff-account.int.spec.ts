@@ -91,7 +91,7 @@ describe('the account of a member of staff', () => {
       username: 'staff@harbour.example',
       password: 'Harbour2026',
     })
-    expect((await browser.get('/api/organizations/account')).json).toMatchObject({
+    await browser.get('/api/organizations/account').thenAnswered(200, {
       username: 'staff@harbour.example',
       isEmailVerified: true,
     })
@@ -109,21 +109,21 @@ describe('the account of a member of staff', () => {
       verb === 'get' || verb === 'delete'
         ? browser[verb](path, headers)
         : browser[verb](path, body, headers)
-    expect((await from(desk())).status).toBe(401)
+    await from(desk()).thenAnswered(401)
     // A donor's session, at their charity's host and, by its token, at the platform's.
-    expect((await from(ada)).status).toBe(404)
+    await from(ada).thenAnswered(404)
     const cookie = `almoner_session=${ada.cookies.get('almoner_session')}`
-    expect((await from(desk(), { Cookie: cookie })).status).toBe(401)
+    await from(desk(), { Cookie: cookie }).thenAnswered(401)
     if (verb === 'get') return
     const { browser } = await colleague()
-    expect((await from(browser, { Origin: 'https://evil.example' })).status).toBe(403)
+    await from(browser, { Origin: 'https://evil.example' }).thenAnswered(403)
   })
 
   it('is not available to an erased staff member', async () => {
     const { browser, staffId, token } = await asking()
     await api.erase(asPerson(staffId))
-    expect((await browser.get('/api/organizations/account')).status).toBe(401)
-    expect((await desk().get(`/api/organizations/username/${token}`)).status).toBe(404)
+    await browser.get('/api/organizations/account').thenAnswered(401)
+    await desk().get(`/api/organizations/username/${token}`).thenAnswered(404)
     expect(becauses()).toEqual(['staff: nobodys'])
   })
 })
@@ -131,11 +131,11 @@ describe('the account of a member of staff', () => {
 describe('the mail to a member of staff’s address', () => {
   it('is sent on request, and verifies the address once', async () => {
     const { browser, staffId } = await colleague()
-    expect((await browser.post('/api/organizations/verify-email', {})).status).toBe(204)
+    await browser.post('/api/organizations/verify-email', {}).thenAnswered(204)
     const path = `/api/organizations/register/${await tokenFor(staffId, 'verify_email')}`
     // A reader of the mail needs no login.
-    expect((await desk().post(path, {})).status).toBe(204)
-    expect((await browser.get('/api/organizations/account')).json).toMatchObject({
+    await desk().post(path, {}).thenAnswered(204)
+    await browser.get('/api/organizations/account').thenAnswered(200, {
       isEmailVerified: true,
     })
     const again = await desk().post(path, {})
@@ -145,7 +145,7 @@ describe('the mail to a member of staff’s address', () => {
       ['staff: not_open'],
     ])
     // The address is already confirmed, so no link is created.
-    expect((await browser.post('/api/organizations/verify-email', {})).status).toBe(204)
+    await browser.post('/api/organizations/verify-email', {}).thenAnswered(204)
     expect(await createLink(staffId, 'verify_email')).toBeNull()
   })
 
@@ -154,10 +154,10 @@ describe('the mail to a member of staff’s address', () => {
     await browser.post('/api/organizations/verify-email', {})
     const path = `/api/organizations/register/${await tokenFor(staffId, 'verify_email')}`
     for (let time = 0; time < 3; time += 1) expect((await desk().get(path)).status).toBe(204)
-    expect((await browser.get('/api/organizations/account')).json).toMatchObject({
+    await browser.get('/api/organizations/account').thenAnswered(200, {
       isEmailVerified: false,
     })
-    expect((await desk().post(path, {})).status).toBe(204)
+    await desk().post(path, {}).thenAnswered(204)
   })
 
   it('invalidates the previous link', async () => {
@@ -165,9 +165,9 @@ describe('the mail to a member of staff’s address', () => {
     await browser.post('/api/organizations/verify-email', {})
     const first = await tokenFor(staffId, 'verify_email')
     await browser.post('/api/organizations/verify-email', { language: 'zh' })
-    expect((await desk().get(`/api/organizations/register/${first}`)).status).toBe(404)
+    await desk().get(`/api/organizations/register/${first}`).thenAnswered(404)
     const second = await tokenFor(staffId, 'verify_email')
-    expect((await desk().post(`/api/organizations/register/${second}`, {})).status).toBe(204)
+    await desk().post(`/api/organizations/register/${second}`, {}).thenAnswered(204)
   })
 
   it('is written a few times, and then not so often', async () => {
@@ -182,25 +182,24 @@ describe('another username of a member of staff', () => {
     const { browser, username, password, wanted, token } = await asking()
     const account = await browser.get('/api/organizations/account')
     expect(account.json).toMatchObject({ username, waiting: { username: wanted } })
-    expect((await logIn(username, password)).status).toBe(204)
+    await logIn(username, password).thenAnswered(204)
     const path = `/api/organizations/username/${token}`
     expect((await desk().get(path)).json).toEqual({ username: wanted })
-    expect((await desk().post(path, {})).status).toBe(204)
-    const again = await desk().post(path, {})
-    expect([again.status, errorCode(again)]).toEqual([404, 'link_invalid'])
+    await desk().post(path, {}).thenAnswered(204)
+    const again = await desk().post(path, {}).thenRefused(404, 'link_invalid')
     expect((again.json as Problem).message).toContain('was used already')
     expect(becauses()).toEqual(['staff: not_open'])
-    expect((await browser.get('/api/organizations/account')).status).toBe(401)
-    expect(errorCode(await logIn(username, password))).toBe('wrong_credentials')
+    await browser.get('/api/organizations/account').thenAnswered(401)
+    await logIn(username, password).thenRefused(422, 'wrong_credentials')
     const entered = desk()
     const login = { username: wanted, password, as: 'organization' }
-    expect((await entered.post('/api/donors/login', login)).status).toBe(204)
-    expect((await entered.get('/api/organizations/account')).json).toMatchObject({
+    await entered.post('/api/donors/login', login).thenAnswered(204)
+    await entered.get('/api/organizations/account').thenAnswered(200, {
       username: wanted,
       isEmailVerified: true,
       waiting: null,
     })
-    expect((await entered.get('/api/organizations/overview')).json).toMatchObject({
+    await entered.get('/api/organizations/overview').thenAnswered(200, {
       person: { username: wanted },
     })
   })
@@ -208,9 +207,9 @@ describe('another username of a member of staff', () => {
   it('does not take effect if the link is only opened and not confirmed', async () => {
     const { browser, username, token } = await asking()
     for (let time = 0; time < 3; time += 1) {
-      expect((await desk().get(`/api/organizations/username/${token}`)).status).toBe(200)
+      await desk().get(`/api/organizations/username/${token}`).thenAnswered(200)
     }
-    expect((await browser.get('/api/organizations/account')).json).toMatchObject({ username })
+    await browser.get('/api/organizations/account').thenAnswered(200, { username })
   })
 
   it('needs their password', async () => {
@@ -228,11 +227,7 @@ describe('another username of a member of staff', () => {
     const { browser, username, password } = await colleague()
     const put = (wanted: string) =>
       browser.put('/api/organizations/username', { username: wanted, password })
-    const refused = await put('harbour')
-    expect([refused.status, refused.json]).toMatchObject([
-      422,
-      { fields: { username: 'email.invalid' } },
-    ])
+    await put('harbour').thenRefused(422, { username: 'email.invalid' })
     const same = await put(username.toUpperCase())
     expect([same.status, same.json]).toEqual([200, { newUsername: null }])
   })
@@ -240,8 +235,8 @@ describe('another username of a member of staff', () => {
   it('is no longer pending after it is cancelled, and its link is invalid', async () => {
     const { browser, username, password, wanted, token } = await asking()
     const cancel = () => browser.delete('/api/organizations/username')
-    expect((await cancel()).status).toBe(204)
-    expect((await browser.get('/api/organizations/account')).json).toMatchObject({
+    await cancel().thenAnswered(204)
+    await browser.get('/api/organizations/account').thenAnswered(200, {
       username,
       waiting: null,
     })
@@ -250,12 +245,12 @@ describe('another username of a member of staff', () => {
       expect([refused.status, errorCode(refused)]).toEqual([404, 'link_invalid'])
     }
     expect(becauses()).toEqual(['staff: not_open', 'staff: not_open'])
-    expect((await logIn(username, password)).status).toBe(204)
-    expect(errorCode(await logIn(wanted, password))).toBe('wrong_credentials')
+    await logIn(username, password).thenAnswered(204)
+    await logIn(wanted, password).thenRefused(422, 'wrong_credentials')
     // A second click gets an identical answer and records no event.
     const streams = () => api.store.read(streamName(organisation.category, harbour))
     const before = (await streams()).length
-    expect((await cancel()).status).toBe(204)
+    await cancel().thenAnswered(204)
     expect(await streams()).toHaveLength(before)
   })
 
@@ -267,10 +262,9 @@ describe('another username of a member of staff', () => {
     const answer = await probe.browser.put('/api/organizations/username', probing)
     expect([answer.status, answer.json]).toEqual([200, { newUsername: other.username }])
     const confirmed = `/api/organizations/username/${await tokenFor(probe.staffId, 'change_username')}`
-    const refused = await desk().post(confirmed, {})
-    expect([refused.status, errorCode(refused)]).toEqual([409, 'email_taken'])
+    const refused = await desk().post(confirmed, {}).thenRefused(409, 'email_taken')
     expect(refused.text).not.toContain('Lion')
-    expect((await mei.browser.get('/api/organizations/account')).status).toBe(200)
+    await mei.browser.get('/api/organizations/account').thenAnswered(200)
     const usernameHash = api.keys.usernameHash(wanted)
     await api.db
       .updateTable('operational.credentials')
@@ -278,14 +272,14 @@ describe('another username of a member of staff', () => {
       .where('person_id', '=', other.staffId)
       .execute()
     await desk().post(`/api/organizations/username/${token}`, {}).thenRefused(409, 'email_taken')
-    expect((await logIn(username, password)).status).toBe(204)
+    await logIn(username, password).thenAnswered(204)
   })
 
   it('may be a donor’s, who logs in elsewhere', async () => {
     const ada = await createDonor(api, 'ada-of-both')
     const { browser, password } = await colleague()
     const body = { username: ada.username, password }
-    expect((await browser.put('/api/organizations/username', body)).status).toBe(200)
+    await browser.put('/api/organizations/username', body).thenAnswered(200)
   })
 
   it('can be requested three times, then is rate-limited, whether the username is taken or not', async () => {
@@ -318,7 +312,7 @@ describe('a link that belongs to another account or is no longer valid', () => {
     await allRefuse(`${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`)
     expect(becauses()).toEqual(Array(5).fill('staff: made_up'))
     expect(lines.join('')).not.toContain(token.slice(0, -1))
-    expect((await logIn(username, password)).status).toBe(204)
+    await logIn(username, password).thenAnswered(204)
   })
 
   it('is another charity’s', async () => {
@@ -344,17 +338,17 @@ describe('a link that belongs to another account or is no longer valid', () => {
 
   it('is for something else', async () => {
     const { token } = await asking()
-    expect((await desk().get(`/api/organizations/register/${token}`)).status).toBe(404)
-    expect((await desk().get(`/api/organizations/username/${token}`)).status).toBe(200)
+    await desk().get(`/api/organizations/register/${token}`).thenAnswered(404)
+    await desk().get(`/api/organizations/username/${token}`).thenAnswered(200)
   })
 
   it('is followed at the platform’s own host alone', async () => {
     const { token } = await asking()
     const elsewhere = openBrowser(logged, 'harbour.localhost')
     const path = `/api/organizations/username/${token}`
-    expect((await elsewhere.get(path)).status).toBe(404)
-    expect((await elsewhere.post(path, {})).status).toBe(404)
-    expect((await desk().post(path, {})).status).toBe(204)
+    await elsewhere.get(path).thenAnswered(404)
+    await elsewhere.post(path, {}).thenAnswered(404)
+    await desk().post(path, {}).thenAnswered(204)
   })
 
   // This test comes last because it moves the clock forward permanently.
@@ -364,9 +358,9 @@ describe('a link that belongs to another account or is no longer valid', () => {
     await allRefuse(token)
     const notOpen = 'staff: not_open'
     expect(becauses()).toEqual([notOpen, notOpen, 'staff: over', 'staff: over', notOpen])
-    expect((await browser.get('/api/organizations/account')).status).toBe(401)
+    await browser.get('/api/organizations/account').thenAnswered(401)
     const entered = desk()
     await entered.post('/api/donors/login', { username, password, as: 'organization' })
-    expect((await entered.get('/api/organizations/account')).json).toMatchObject({ waiting: null })
+    await entered.get('/api/organizations/account').thenAnswered(200, { waiting: null })
   })
 })

@@ -44,7 +44,7 @@ describe('the letter to a member of staff’s address before', () => {
     const wanted = `new-${mei.username}`
     await mei.browser.put('/api/organizations/username', { username: wanted, password })
     const linkToken = letterTo(staffId, (await loadMember(staffId)).openLinks.at(-1))
-    expect((await desk().post(`/api/organizations/username/${linkToken}`, {})).status).toBe(204)
+    await desk().post(`/api/organizations/username/${linkToken}`, {}).thenAnswered(204)
     const token = letterTo(staffId, (await loadMember(staffId)).undoLinks.at(-1))
     return { ...mei, wanted, undo: `/api/organizations/username/undo/${token}` }
   }
@@ -54,22 +54,22 @@ describe('the letter to a member of staff’s address before', () => {
     const { undo, username, wanted, password } = await changed()
     const thief = desk()
     const login = { username: wanted, password, as: 'organization' }
-    expect((await thief.post('/api/donors/login', login)).status).toBe(204)
+    await thief.post('/api/donors/login', login).thenAnswered(204)
     for (let time = 0; time < 3; time += 1) {
       expect((await desk().get(undo)).json).toEqual({ username })
     }
-    expect((await thief.get('/api/organizations/account')).json).toMatchObject({ username: wanted })
-    expect((await desk().post(undo, { newPassword: 'short' })).status).toBe(422)
-    expect((await desk().post(undo, { newPassword })).status).toBe(204)
-    expect((await thief.get('/api/organizations/account')).status).toBe(401)
-    expect(errorCode(await logIn(wanted, password))).toBe('wrong_credentials')
-    expect(errorCode(await logIn(username, password))).toBe('wrong_credentials')
+    await thief.get('/api/organizations/account').thenAnswered(200, { username: wanted })
+    await desk().post(undo, { newPassword: 'short' }).thenAnswered(422)
+    await desk().post(undo, { newPassword }).thenAnswered(204)
+    await thief.get('/api/organizations/account').thenAnswered(401)
+    await logIn(wanted, password).thenRefused(422, 'wrong_credentials')
+    await logIn(username, password).thenRefused(422, 'wrong_credentials')
     const owner = desk()
     await owner.post('/api/donors/login', { ...login, username, password: newPassword })
-    expect((await owner.get('/api/organizations/overview')).json).toMatchObject({
+    await owner.get('/api/organizations/overview').thenAnswered(200, {
       person: { username },
     })
-    expect(errorCode(await desk().post(undo, { newPassword }))).toBe('link_invalid')
+    await desk().post(undo, { newPassword }).thenRefused(404, 'link_invalid')
   })
 
   it('also removes a second factor set up around the change, but not an older one', async () => {
@@ -77,7 +77,7 @@ describe('the letter to a member of staff’s address before', () => {
       const path = '/api/organizations/second-factor'
       const { secret } = (await browser.post(path, { password })).json as { secret: string }
       const code = new TOTP({ secret }).generate({ timestamp: api.dependencies.now() })
-      expect((await browser.post(`${path}/confirm`, { code })).status).toBe(200)
+      await browser.post(`${path}/confirm`, { code }).thenAnswered(200)
     }
     const login = async (username: string) =>
       (await logIn(username, newPassword)).status === 204
@@ -88,7 +88,7 @@ describe('the letter to a member of staff’s address before', () => {
     const stolen = { username: robbed.wanted, password: robbed.password, as: 'organization' }
     await thief.post('/api/donors/login', stolen)
     await setUp(thief, robbed.password)
-    expect((await desk().post(robbed.undo, { newPassword })).status).toBe(204)
+    await desk().post(robbed.undo, { newPassword }).thenAnswered(204)
     expect(await login(robbed.username)).toBe('in')
 
     const careful = await changed(async ({ browser, password, staffId }) => {
@@ -96,7 +96,7 @@ describe('the letter to a member of staff’s address before', () => {
       await sql`update operational.second_factors set confirmed_at = confirmed_at - interval '2 days'
         where person_id = ${staffId}`.execute(api.db)
     })
-    expect((await desk().post(careful.undo, { newPassword })).status).toBe(204)
+    await desk().post(careful.undo, { newPassword }).thenAnswered(204)
     expect(await login(careful.username)).toBe('second_factor_required')
   })
 
@@ -110,7 +110,7 @@ describe('the letter to a member of staff’s address before', () => {
       passwordHash: 'of a stranger',
       isPasswordConfirmed: false,
     })
-    expect((await desk().post(undo, { newPassword })).status).toBe(204)
-    expect((await logIn(username, newPassword)).status).toBe(204)
+    await desk().post(undo, { newPassword }).thenAnswered(204)
+    await logIn(username, newPassword).thenAnswered(204)
   })
 })

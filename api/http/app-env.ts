@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -68,6 +68,11 @@ export type AppDependencies = {
   writeFile: (key: string, bytes: Uint8Array, contentType: ProofKind) => Promise<void>
   /** Returns the free space of the storage that `writeFile` uses. */
   freeBytes: () => Promise<number>
+  /** The stored file of a report; null if it is no longer stored. */
+  openReport: (report: {
+    organisationId: OrganisationId
+    reportId: Id<'report'>
+  }) => Promise<{ size: number; pieces: AsyncIterable<Uint8Array> } | null>
   /** Reads and checks what people send, off this thread. */
   runUploadTask: RunUploadTask
   /** Draws a donor's statement, off this thread. Throws `QueueFull` if too many wait. */

@@ -47,8 +47,7 @@ describe('the first step', () => {
       plan: { plan: 'free', period: 'annual' },
       isRegistered: false,
     })
-    const registered = await applicant.post('register')
-    expect([registered.status, registered.json]).toMatchObject([200, { isRegistered: true }])
+    await applicant.post('register').thenAnswered(200, { isRegistered: true })
   })
 
   it('is not complete without each part', async () => {
@@ -75,15 +74,14 @@ describe('the first step', () => {
   ])('reports the fields of the charity to correct: %o', async (changes, fields) => {
     const applicant = await newApplicant(api, 'mend')
     const body = { ...sectionBodies(aName()).info, ...changes }
-    expect((await applicant.put('info', body)).json).toMatchObject({ fields })
+    const { json } = await applicant.put('info', body)
+    expect(json).toMatchObject({ fields })
   })
 
   it('knows no referral code', async () => {
     const applicant = await newApplicant(api, 'code')
     const body = { plan: 'pro', period: 'monthly', referralCode: 'FRIEND' }
-    expect((await applicant.put('plan', body)).json).toMatchObject({
-      fields: { referralCode: 'referral_code.unknown' },
-    })
+    await applicant.put('plan', body).thenRefused(422, { referralCode: 'referral_code.unknown' })
   })
 })
 
@@ -111,13 +109,13 @@ describe('a sub-domain', () => {
     const [left, kept] = [aName(), aName()]
     await first.put('info', sectionBodies(left).info)
     await first.put('info', sectionBodies(kept).info)
-    expect((await second.put('info', sectionBodies(left).info)).status).toBe(200)
+    await second.put('info', sectionBodies(left).info).thenAnswered(200)
     await first.post('withdraw')
     const wanted = sectionBodies(kept).info
-    expect(errorCode(await second.put('info', wanted))).toBe('sub_domain_taken')
+    await second.put('info', wanted).thenRefused(409, 'sub_domain_taken')
     api.clock.now = Date.now() + 31 * 24 * 3_600_000
     const third = await newApplicant(api, 'three')
-    expect((await third.put('info', wanted)).status).toBe(200)
+    await third.put('info', wanted).thenAnswered(200)
   })
 })
 
@@ -171,7 +169,7 @@ describe('the steps after the first', () => {
     expect((await applicant.browser.get(path)).headers.get('Content-Type')).toBe('application/pdf')
     const application: ApplicationAnswer = (await applicant.delete(documentId)).json
     expect(application.documents).toHaveLength(9)
-    expect((await applicant.browser.get(path)).status).toBe(404)
+    await applicant.browser.get(path).thenAnswered(404)
   })
 
   it.each([
@@ -187,16 +185,14 @@ describe('the steps after the first', () => {
   ])('refuse as a document %s', async (_, blob, code) => {
     const applicant = await verifiedApplicant(api, 'bad-pdf')
     const form = formWith({ kind: 'other' }, { name: 'file', blob })
-    const refused = await applicant.upload('documents', form)
-    expect([refused.status, refused.json]).toMatchObject([422, { fields: { file: code } }])
+    await applicant.upload('documents', form).thenRefused(422, { file: code })
   })
 
   it('refuse a file over 10 MB before it is read', async () => {
     const applicant = await verifiedApplicant(api, 'huge')
     const blob = new Blob([new Uint8Array(10 * 1024 * 1024 + 70_000)])
     const form = formWith({ kind: 'other' }, { name: 'file', blob })
-    const refused = await applicant.upload('documents', form)
-    expect([refused.status, errorCode(refused)]).toEqual([413, 'upload_too_large'])
+    await applicant.upload('documents', form).thenRefused(413, 'upload_too_large')
   })
 
   it('keep the full account number out of events and answers', async () => {
@@ -228,8 +224,7 @@ describe('the steps after the first', () => {
     })
     expect(answer.text).not.toContain('A123456')
     const form = formWith({ ...sectionBodies('').kyc, hongKongId: 'A12****(3)', jobTitle: 'Chair' })
-    const changed = await applicant.upload('kyc', form)
-    expect(changed.json).toMatchObject({ kyc: { jobTitle: 'Chair' } })
+    await applicant.upload('kyc', form).thenAnswered(200, { kyc: { jobTitle: 'Chair' } })
     const { identity: storedIdentity } = (await applicant.state()).filled
     expect(storedIdentity).toMatchObject({ hongKongId: 'A123456(3)', jobTitle: 'Chair' })
   })
@@ -242,11 +237,9 @@ describe('the steps after the first', () => {
     [{ registeredName: '\u0000' }, { registeredName: 'registered_name.invalid' }],
   ])('report the fields of the representative to correct: %o', async (changes, fields) => {
     const applicant = await verifiedApplicant(api, 'bad-kyc')
-    const refused = await applicant.upload(
-      'kyc',
-      identityForm({ ...sectionBodies('').kyc, ...changes }),
-    )
-    expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+    await applicant
+      .upload('kyc', identityForm({ ...sectionBodies('').kyc, ...changes }))
+      .thenRefused(422, fields)
   })
 })
 
@@ -262,7 +255,7 @@ describe('a card for the subscription', () => {
 
   it('is saved at the provider, and completes the first step of a paid plan', async () => {
     const applicant = await onPlus()
-    expect(errorCode(await applicant.post('register'))).toBe('application_incomplete')
+    await applicant.post('register').thenRefused(409, 'application_incomplete')
     const answer = await applicant.post('card', { paymentMethod: 'pm_card_visa' })
     expect([answer.status, answer.json]).toMatchObject([
       200,
@@ -273,7 +266,7 @@ describe('a card for the subscription', () => {
       customerId: expect.stringMatching(/^cus_/) as string,
       paymentMethodId: expect.stringMatching(/^pm_/) as string,
     })
-    expect((await applicant.post('register')).json).toMatchObject({ isRegistered: true })
+    await applicant.post('register').thenAnswered(200, { isRegistered: true })
   })
 
   it('that is declined is reported, and is not part of the application', async () => {
@@ -291,14 +284,12 @@ describe('a card for the subscription', () => {
     const again = await applicant.post('card', { paymentMethod: 'pm_card_visa' })
     expect([again.status, again.json]).toMatchObject([200, { status: 'succeeded' }])
     // The card has a new reference, because it was typed again in a browser.
-    const typed = await applicant.post('card', {
-      paymentMethod: 'pm_card_visa_again',
-      last4: '4242',
-    })
-    expect([typed.status, typed.json]).toMatchObject([
-      200,
-      { status: 'succeeded', application: { card: { last4: '4242' } } },
-    ])
+    await applicant
+      .post('card', {
+        paymentMethod: 'pm_card_visa_again',
+        last4: '4242',
+      })
+      .thenAnswered(200, { status: 'succeeded', application: { card: { last4: '4242' } } })
     const unnamed = await applicant.post('card', { paymentMethod: 'pm_card_visa_thrice' })
     expect(errorCode(unnamed)).toBe('card_already_saved')
   })
@@ -313,12 +304,11 @@ describe('a card for the subscription', () => {
       stripe3DS: expect.stringMatching(/^http/) as string,
     })
     const { setupId }: { setupId: string } = answer.json
-    expect((await applicant.post('card/status', { setupId })).json).toMatchObject({
+    await applicant.post('card/status', { setupId }).thenAnswered(200, {
       status: 'requires_action',
     })
     await api.bank.keeper.approve({ donorId: applicant.organisationId, setupId })
-    const settled = await applicant.post('card/status', { setupId })
-    expect(settled.json).toMatchObject({ status: 'succeeded' })
+    await applicant.post('card/status', { setupId }).thenAnswered(200, { status: 'succeeded' })
   })
 })
 
@@ -329,23 +319,18 @@ describe('a complete application', () => {
     expect(application).toMatchObject({ missing: [], completedSetup: true })
     const { snapshotSha256 } = application
     await applicant.upload('documents', documentForm('one more', 'accounts'))
-    expect(errorCode(await applicant.post('submit', { snapshotSha256 }))).toBe(
-      'application_changed',
-    )
+    await applicant.post('submit', { snapshotSha256 }).thenRefused(409, 'application_changed')
     const now: ApplicationAnswer = (await applicant.get()).json
     const submitted = await applicant.post('submit', { snapshotSha256: now.snapshotSha256 })
     expect([submitted.status, submitted.json]).toMatchObject([
       200,
       { status: 'pending', round: 1, unlocked: [], dueOn: expect.stringMatching(/^20/) as string },
     ])
-    expect(errorCode(await applicant.put('bank', sectionBodies('').bank))).toBe(
-      'application_not_editable',
-    )
+    await applicant.put('bank', sectionBodies('').bank).thenRefused(409, 'application_not_editable')
     // A file is not read for what cannot be changed now.
     const unread = formWith({ kind: 'other' }, { name: 'file', blob: new Blob(['no PDF']) })
-    const late = await applicant.upload('documents', unread)
-    expect(errorCode(late)).toBe('application_not_editable')
-    expect((await applicant.post('reopen')).json).toMatchObject({ status: 'draft', round: 1 })
+    await applicant.upload('documents', unread).thenRefused(409, 'application_not_editable')
+    await applicant.post('reopen').thenAnswered(200, { status: 'draft', round: 1 })
     const again = await applicant.post('submit', { snapshotSha256: now.snapshotSha256 })
     expect(again.json).toMatchObject({ status: 'pending', round: 2 })
   })

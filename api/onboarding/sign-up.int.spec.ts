@@ -5,9 +5,9 @@ import { createApp } from '../app.ts'
 import type { Problem } from '../http/contract.ts'
 import type { OverviewAnswer } from '../desk/payments/overview/overview-contract.ts'
 import type { TermsAnswer } from '../desk/settings/terms/contract.ts'
-import { openBrowser, useApi } from '../testing/api.ts'
+import { openBrowser, useApi, type Client } from '../testing/api.ts'
 import { newApplicant, verifiedApplicant } from '../testing/applicants.ts'
-import { createStaff } from '../testing/gift.ts'
+import { given, staff } from '../testing/given.ts'
 import { createColleague } from '../testing/transfers.ts'
 import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 
@@ -39,8 +39,7 @@ describe('a charity that signs up', () => {
     const events = await api.store.read(streamName('application', organisationId))
     expect(events.map(({ type }) => type)).toEqual(['ApplicationStarted', 'ApplicantLinkRequested'])
     expect(await state()).toMatchObject({ email: username, emailVerified: false })
-    const answer = await browser.get('/api/organizations/application')
-    expect(answer.json).toMatchObject({
+    await browser.get('/api/organizations/application').thenAnswered(200, {
       status: 'draft',
       username,
       isEmailVerified: false,
@@ -67,8 +66,7 @@ describe('a charity that signs up', () => {
     [{ terms: false }, { terms: 'terms.required' }],
   ])('receives the fields to correct: %o', async (changes, fields) => {
     const body = form('mended@charity.example', changes)
-    const refused = await desk().post('/api/organizations/register', body)
-    expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+    await desk().post('/api/organizations/register', body).thenRefused(422, fields)
   })
 
   it('is refused an address that has a login or an application', async () => {
@@ -77,8 +75,7 @@ describe('a charity that signs up', () => {
       await desk()
         .post('/api/organizations/register', form(address))
         .thenRefused(409, 'email_registered')
-      const answer = await desk().post('/api/organizations/username', { username: address })
-      expect(answer.status).toBe(204)
+      await desk().post('/api/organizations/username', { username: address }).thenAnswered(204)
     }
     const free = await desk().post('/api/organizations/username', { username: 'free@x.example' })
     expect(free.status).toBe(404)
@@ -100,8 +97,8 @@ describe('the letter to an applicant', () => {
     const { browser, token, get } = await newApplicant(api, 'letter')
     const path = `/api/organizations/register/${await token()}`
     expect((await browser.get(path)).json).toEqual({ asksForPassword: false })
-    expect((await browser.post(path, {})).status).toBe(204)
-    expect((await get()).json).toMatchObject({ isEmailVerified: true })
+    await browser.post(path, {}).thenAnswered(204)
+    await get().thenAnswered(200, { isEmailVerified: true })
     await browser.post(path, {}).thenRefused(404, 'link_invalid')
   })
 
@@ -109,14 +106,10 @@ describe('the letter to an applicant', () => {
     const { username, password, token } = await newApplicant(api, 'elsewhere')
     const path = `/api/organizations/register/${await token()}`
     expect((await desk().get(path)).json).toEqual({ asksForPassword: true })
-    const without = await desk().post(path, {})
-    expect([without.status, without.json]).toMatchObject([
-      422,
-      { fields: { password: 'password.required' } },
-    ])
+    await desk().post(path, {}).thenRefused(422, { password: 'password.required' })
     await desk().post(path, { password: 'Lighthouse-8' }).thenRefused(422, 'wrong_password')
-    expect((await desk().post(path, { password })).status).toBe(204)
-    expect((await logIn(username, password)).status).toBe(204)
+    await desk().post(path, { password }).thenAnswered(204)
+    await logIn(username, password).thenAnswered(204)
   })
 
   it('is sent again at an early login, but only with the right password', async () => {
@@ -125,9 +118,9 @@ describe('the letter to an applicant', () => {
       const events = await api.store.read(streamName('application', organisationId))
       return events.filter(({ type }) => type === 'ApplicantLinkRequested').length
     }
-    expect(errorCode(await logIn(username, 'Lighthouse-8'))).toBe('wrong_credentials')
+    await logIn(username, 'Lighthouse-8').thenRefused(422, 'wrong_credentials')
     expect(await links()).toBe(1)
-    expect(errorCode(await logIn(username, password))).toBe('email_not_verified')
+    await logIn(username, password).thenRefused(422, 'email_not_verified')
     expect(await links()).toBe(2)
   })
 })
@@ -150,12 +143,12 @@ describe('an applicant who forgot the password', () => {
     const answer = await forgot(username)
     expect([answer.status, answer.json]).toEqual([204, (await forgot('no@body.example')).json])
     const path = `/api/organizations/forgot/${await mailedToken(applicant)}`
-    expect((await desk().get(path)).status).toBe(204)
-    expect((await desk().post(path, { newPassword: 'kite' })).status).toBe(422)
-    expect((await desk().post(path, { newPassword: 'Lighthouse-9' })).status).toBe(204)
-    expect((await browser.get('/api/organizations/application')).status).toBe(401)
-    expect((await logIn(username, password)).status).toBe(422)
-    expect((await logIn(username, 'Lighthouse-9')).status).toBe(204)
+    await desk().get(path).thenAnswered(204)
+    await desk().post(path, { newPassword: 'kite' }).thenAnswered(422)
+    await desk().post(path, { newPassword: 'Lighthouse-9' }).thenAnswered(204)
+    await browser.get('/api/organizations/application').thenAnswered(401)
+    await logIn(username, password).thenAnswered(422)
+    await logIn(username, 'Lighthouse-9').thenAnswered(204)
     await desk().post(path, { newPassword: 'Lighthouse-9' }).thenRefused(404, 'link_invalid')
   })
 
@@ -165,16 +158,16 @@ describe('an applicant who forgot the password', () => {
     const path = `/api/organizations/forgot/${await mailedToken(applicant)}`
     await desk().post(path, { newPassword: 'Lighthouse-9' })
     expect(await applicant.state()).toMatchObject({ emailVerified: true })
-    expect((await logIn(applicant.username, 'Lighthouse-9')).status).toBe(204)
+    await logIn(applicant.username, 'Lighthouse-9').thenAnswered(204)
   })
 
   it('receives no email after a withdrawal, and cannot use a link for another purpose', async () => {
     const applicant = await newApplicant(api, 'gone')
     const verify = `/api/organizations/forgot/${await applicant.token()}`
-    expect((await desk().get(verify)).status).toBe(404)
+    await desk().get(verify).thenAnswered(404)
     await applicant.post('withdraw', {})
     const before = await api.store.read(streamName('application', applicant.organisationId))
-    expect((await forgot(applicant.username)).status).toBe(204)
+    await forgot(applicant.username).thenAnswered(204)
     const after = await api.store.read(streamName('application', applicant.organisationId))
     expect(after).toHaveLength(before.length)
   })
@@ -184,19 +177,17 @@ describe('an applicant who returns', () => {
   it('continues on another device', async () => {
     const { username, password } = await verifiedApplicant(api, 'back')
     const other = desk()
-    const entered = await other.post('/api/donors/login', { username, password })
-    expect(entered.status).toBe(204)
+    await other.post('/api/donors/login', { username, password }).thenAnswered(204)
     const answer = await other.get('/api/organizations/application')
     expect(answer.json).toMatchObject({ username, isEmailVerified: true })
   })
 
   it('who has withdrawn has no login any more, and may sign up again', async () => {
     const { browser, username, password, post } = await verifiedApplicant(api, 'gone')
-    expect((await post('withdraw', { reason: 'Later' })).status).toBe(204)
-    expect((await browser.get('/api/organizations/application')).status).toBe(401)
-    expect(errorCode(await logIn(username, password))).toBe('wrong_credentials')
-    const again = await desk().post('/api/organizations/register', form(username))
-    expect(again.status).toBe(204)
+    await post('withdraw', { reason: 'Later' }).thenAnswered(204)
+    await browser.get('/api/organizations/application').thenAnswered(401)
+    await logIn(username, password).thenRefused(422, 'wrong_credentials')
+    await desk().post('/api/organizations/register', form(username)).thenAnswered(204)
   })
 })
 
@@ -211,7 +202,7 @@ describe('the agreement that an open charity signed', () => {
   const accept = { version: newer.version, textSha256: newer.sha256.en }
 
   it('is the one that its officers signed, with its text', async () => {
-    const { browser: owner } = await createStaff(api, 'harbour')
+    const owner = given(api).as(staff('owner'))
     const { due, accepted } = (await owner.get(path)).json as TermsAnswer
     expect(due).toBeNull()
     const signatories = {
@@ -233,32 +224,31 @@ describe('the agreement that an open charity signed', () => {
       agreementVersions: [currentAgreement, newer],
     })
     const later = { ...api, app }
-    const { browser } = await createStaff(later, 'lionrock')
     const organisationId = worldId('organisation', 'lionrock')
+    const owner = given(later).as(staff('owner', 'lionrock'))
     const colleague = (await createColleague(later, organisationId, 'owner')).browser
-    const finance = (await createColleague(later, organisationId, 'finance')).browser
-    const isDue = async (who: typeof browser) =>
-      ((await who.get(overview)).json as OverviewAnswer).termsDue
-    expect([await isDue(browser), await isDue(colleague), await isDue(finance)]).toEqual([
+    const finance = given(later).as(staff('finance', 'lionrock'))
+    const isDue = async (who: Client) => ((await who.get(overview)).json as OverviewAnswer).termsDue
+    expect([await isDue(owner), await isDue(colleague), await isDue(finance)]).toEqual([
       true,
       true,
       false,
     ])
-    expect((await browser.get(path)).json).toMatchObject({
+    await owner.get(path).thenAnswered(200, {
       due: { version: '2027-03', text: ['Another text.'], textSha256: newer.sha256.en },
       accepted: [{ version: '2026-11' }],
     })
-    expect((await finance.get(path)).status).toBe(403)
-    expect((await finance.post(path, accept)).status).toBe(403)
-    const answers = await Promise.all([browser.post(path, accept), colleague.post(path, accept)])
+    await finance.get(path).thenAnswered(403)
+    await finance.post(path, accept).thenAnswered(403)
+    const answers = await Promise.all([owner.post(path, accept), colleague.post(path, accept)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const { due, accepted } = (await browser.get(path)).json as TermsAnswer
+    const { due, accepted } = (await owner.get(path)).json as TermsAnswer
     expect(due).toBeNull()
     expect(accepted).toMatchObject([
       { version: '2027-03', signatories: null, shown: { text: ['Another text.'] } },
       { version: '2026-11' },
     ])
-    expect([await isDue(browser), await isDue(colleague)]).toEqual([false, false])
+    expect([await isDue(owner), await isDue(colleague)]).toEqual([false, false])
     const events = await api.store.read(streamName('organisation', organisationId))
     expect(events.filter(({ type }) => type === 'TermsAccepted')).toHaveLength(1)
   })
@@ -267,7 +257,6 @@ describe('the agreement that an open charity signed', () => {
     ['another version', accept],
     ['another text', { version: currentAgreement.version, textSha256: 'a'.repeat(64) }],
   ])('is not accepted with %s than the current one', async (_, body) => {
-    const { browser } = await createStaff(api, 'harbour')
-    await browser.post(path, body).thenRefused(409, 'terms_changed')
+    await given(api).as(staff('owner')).post(path, body).thenRefused(409, 'terms_changed')
   })
 })

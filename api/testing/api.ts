@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { createBank } from './bank.ts'
 import { toCall } from './call.ts'
+import { createReports } from './reports.ts'
 import { openProjectedBooks, toDependencies } from './projected-books.ts'
 
 /**
@@ -41,12 +42,14 @@ export const startApi = async () => {
   // forward.
   const startedAt = clock.now
   const bank = createBank(store, () => (clock.now === startedAt ? Date.now() : now()))
+  const reports = createReports(books)
   const dependencies = toDependencies(books, {
     flows: bank.flows,
     readFile: async (key) => files.get(key) ?? null,
     writeFile: async (key, bytes, contentType) => {
       files.set(key, { bytes, contentType })
     },
+    openReport: reports.open,
     now,
   })
   const app = createApp(dependencies)
@@ -58,6 +61,7 @@ export const startApi = async () => {
     db,
     keys,
     files,
+    reports,
     clock,
     caughtUp,
     dependencies,
@@ -83,6 +87,19 @@ export const useApi = (): TestApi => {
   return api
 }
 
+/** The body as it is sent, and its headers. A form has its length, as a browser sends it. */
+const toContent = async (body: unknown) => {
+  if (body === undefined) return {}
+  if (!(body instanceof FormData)) {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return { body: text, headers: { 'Content-Type': 'application/json' } }
+  }
+  const form = new Response(body)
+  const type = form.headers.get('Content-Type') ?? ''
+  const bytes = await form.bytes()
+  return { body: bytes, headers: { 'Content-Type': type, 'Content-Length': String(bytes.length) } }
+}
+
 /** A browser at one host: it stores its cookies and sends its origin and language. */
 export const openBrowser = (
   api: Pick<TestApi, 'app'>,
@@ -93,17 +110,16 @@ export const openBrowser = (
   const cookies = new Map<string, string>()
   const send = async (method: string, path: string, body?: unknown, headers = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const isRaw = typeof body === 'string' || body instanceof FormData
+    const content = await toContent(body)
     const response = await api.app.request(`${origin}${path}`, {
       method,
       headers: {
         ...(method !== 'GET' && { Origin: origin }),
-        ...(body !== undefined &&
-          !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+        ...content.headers,
         ...(cookie && { Cookie: cookie }),
         ...headers,
       },
-      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
+      ...(content.body !== undefined && { body: content.body }),
     })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')

@@ -1,21 +1,21 @@
 import { expect } from 'vitest'
 import type { Problem } from '../http/contract.ts'
 
-type Answer = { status: number; headers: Headers; text: string; json: never }
+type Answer<Json> = { status: number; headers: Headers; text: string; json: Json }
 
 /**
  * A request that may name what its answer must be:
  * `await owner.post(path, body).thenRefused(409, 'custom_domain_exists')`.
  */
-export type Call = Promise<Answer> & {
+export type Call<Json = never> = Promise<Answer<Json>> & {
   /** The status of the answer, and members that its JSON must have. */
-  thenAnswered: (status: number, json?: object) => Call
+  thenAnswered: (status: number, json?: object) => Call<Json>
   /** The status of the refusal, and its code, or the codes of all fields that it names. */
-  thenRefused: (status: number, problem: string | Readonly<Record<string, string>>) => Call
+  thenRefused: (status: number, problem: string | Readonly<Record<string, string>>) => Call<Json>
 }
 
-export const toCall = (answer: Promise<Answer>): Call => {
-  const then = (check: (received: Answer) => void): Call =>
+export const toCall = <Json>(answer: Promise<Answer<Json>>): Call<Json> => {
+  const then = (check: (received: Answer<Json>) => void): Call<Json> =>
     toCall(
       answer.then((received) => {
         check(received)

@@ -2,7 +2,7 @@ import type { ListAnswer } from '../http/lists/contract.ts'
 import type { DeskPayment } from '../desk/payments/contract.ts'
 import type { PaymentAnswer } from '../use-cases/payments/contract.ts'
 import type { MissionAnswer } from '../payer/projects/contract.ts'
-import { openBrowser, type TestApi } from './api.ts'
+import { openBrowser, type Client, type TestApi } from './api.ts'
 
 let attempts = 0
 
@@ -28,7 +28,7 @@ export const createGivers = async (api: Pick<TestApi, 'app'>, subDomain: string)
     fingerprint: `gift-${(attempts += 1)}-of-spec`,
     ...changes,
   })
-  const send = async (body: object) => await browser.post('/api/user/payments', body)
+  const send = (body: object) => browser.post('/api/user/payments', body)
   return {
     browser,
     organizationId,
@@ -43,9 +43,9 @@ export const createStaff = async (api: TestApi, subDomain: string) => {
   const browser = openBrowser(api, 'localhost')
   const username = `staff@${subDomain}.example`
   await browser.post('/api/donors/login', { username, password: 'Harbour2026' })
-  return {
-    browser,
-    payments: async (query = ''): Promise<ListAnswer<DeskPayment>> =>
-      (await browser.get(`/api/organizations/payments${query}`)).json,
-  }
+  return { browser }
 }
+
+/** The payments that a member of staff sees. */
+export const listPayments = async (staff: Client, query = ''): Promise<ListAnswer<DeskPayment>> =>
+  (await staff.get(`/api/organizations/payments${query}`)).json

@@ -1,4 +1,5 @@
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
+import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { openBrowser, type Client, type TestApi } from './api.ts'
@@ -17,15 +18,23 @@ type Setting = (api: TestApi) => Promise<unknown>
 /** A person who sends requests. All people of one name share one login at an API. */
 type Person = { name: string; logIn: (api: TestApi) => Promise<Browser> }
 
-/** A member of a charity's staff, who joined two days ago; its owner is the demonstration's. */
-export const staff = (role: StaffRole, subDomain = 'harbour'): Person => ({
-  name: `${role} of ${subDomain}`,
-  logIn: async (api) => {
-    if (role === 'owner') return (await createStaff(api, subDomain)).browser
-    const charity = worldId('organisation', subDomain)
-    return (await createColleague(api, charity, role, { daysAgo: 2 })).browser
-  },
-})
+/**
+ * A member of a charity's staff, who joined two days ago. Its owner is the demonstration's, who has
+ * just joined.
+ */
+export const staff = (role: StaffRole, subDomain = 'harbour'): Person & { staffId: StaffId } => {
+  const name = `${role} of ${subDomain}`
+  const staffId = worldId('staff', role === 'owner' ? subDomain : name)
+  return {
+    name,
+    staffId,
+    logIn: async (api) => {
+      if (role === 'owner') return (await createStaff(api, subDomain)).browser
+      const charity = worldId('organisation', subDomain)
+      return (await createColleague(api, charity, role, { daysAgo: 2, staffId })).browser
+    },
+  }
+}
 
 /** A donor with an account, logged in at this charity's site. */
 export const donor = (subDomain = 'harbour'): Person => ({

@@ -5,64 +5,48 @@ import { listRowsToAdd } from '@almoner/operational/import-files/import-rows.ts'
 import { importEntries } from '@almoner/workflows/tasks/import-entries.ts'
 import { performTask } from '@almoner/workflows/testing/perform-task.ts'
 import type { ImportAnswer } from '../desk/imports/contract.ts'
-import type { TestApi } from './api.ts'
-import type { createColleague } from './transfers.ts'
+import type { Client, TestApi } from './api.ts'
+import { toCall, type Call } from './call.ts'
 
 export const importsPath = '/api/organizations/imports'
-
-type Colleague = Awaited<ReturnType<typeof createColleague>>
-export type ImportAnswered = { status: number; json: ImportAnswer; text: string }
 
 /** A file of gifts, each as date, name, amount and method. */
 export const writeGifts = (...rows: string[]): string =>
   ['Date,Name,Amount,Method', ...rows].join('\n')
 
 /** The calls by which a member of staff imports files. */
-export const createImporter = (api: TestApi, { browser }: Colleague) => {
-  const upload = async (
+export const createImporter = (api: TestApi, browser: Client) => {
+  const upload = (
     content: string | Uint8Array,
     { name = 'gifts.csv', type = 'text/csv' } = {},
-  ): Promise<ImportAnswered> => {
+  ): Call<ImportAnswer> => {
     const form = new FormData()
-    form.set(
-      'file',
-      new File([typeof content === 'string' ? content : Uint8Array.from(content)], name, { type }),
-    )
-    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
-    const origin = 'http://localhost:3000'
-    const headers = { Origin: origin, Cookie: cookie }
-    const answer = await api.app.request(origin + importsPath, {
-      method: 'POST',
-      headers,
-      body: form,
-    })
-    const text = await answer.text()
-    return { status: answer.status, json: JSON.parse(text) as ImportAnswer, text }
+    const part = typeof content === 'string' ? content : Uint8Array.from(content)
+    form.set('file', new File([part], name, { type }))
+    return browser.post(importsPath, form)
   }
-  const edit = async (
+  const edit = (
     id: string,
     edited: { row: number; cells?: readonly string[]; choice?: 'add' | 'leave' | null },
-  ): Promise<ImportAnswered> => await browser.put(`${importsPath}/${id}/rows`, edited)
-  const commit = async ({ id, draft }: ImportAnswer): Promise<ImportAnswered> =>
-    await browser.post(`${importsPath}/${id}/commit`, {
-      rows: draft?.toAdd,
-      amount: draft?.amount,
-    })
+  ): Call<ImportAnswer> => browser.put(`${importsPath}/${id}/rows`, edited)
+  const commit = ({ id, draft }: ImportAnswer): Call<ImportAnswer> =>
+    browser.post(`${importsPath}/${id}/commit`, { rows: draft?.toAdd, amount: draft?.amount })
   const importWhole = async (content: string): Promise<Id<'import'>> => {
     const { json } = await upload(content)
     await commit(json)
     await runImport(api, json.id)
     return json.id as Id<'import'>
   }
-  const get = async (id: string): Promise<ImportAnswered> =>
-    await browser.get(`${importsPath}/${id}`)
-  const map = async (id: string, mapping: object): Promise<ImportAnswered> =>
-    await browser.put(`${importsPath}/${id}/mapping`, mapping)
-  const undo = async (id: string): Promise<ImportAnswered> => {
-    const answer: ImportAnswered = await browser.post(`${importsPath}/${id}/undo`, {})
-    await runImport(api, id, { act: 'undo' })
-    return answer
-  }
+  const get = (id: string): Call<ImportAnswer> => browser.get(`${importsPath}/${id}`)
+  const map = (id: string, mapping: object): Call<ImportAnswer> =>
+    browser.put(`${importsPath}/${id}/mapping`, mapping)
+  const undo = (id: string): Call<ImportAnswer> =>
+    toCall(
+      browser.post(`${importsPath}/${id}/undo`, {}).then(async (answer) => {
+        await runImport(api, id, { act: 'undo' })
+        return answer
+      }),
+    )
   return { upload, get, map, edit, commit, undo, importWhole }
 }
 

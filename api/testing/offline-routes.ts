@@ -79,6 +79,10 @@ export const offlineRoutes = (door: typeof staff): Record<string, TestedRoute> =
     ...ofImport,
   }),
   'POST /api/organizations/imports/:importId/undo': door('offline.edit', ofImport),
+  'GET /api/organizations/accounting-codes': door('accounting_codes.read'),
+  'PUT /api/organizations/accounting-codes': door('accounting_codes.edit', {
+    body: { software: 'xero', dayOrder: 'dmy', codes: {} },
+  }),
   'GET /api/organizations/closed-books': door('closed_books.read'),
   'POST /api/organizations/closed-books': door('closed_books.edit', {
     body: { through: '2020-01-01' },

@@ -17,13 +17,13 @@ import {
 } from '@almoner/workflows/processes/open-organisation/process.ts'
 import { createAccounts } from '@almoner/workflows/testing/accounts.ts'
 import type { ApplicationAnswer } from '../admin/applications/contract.ts'
-import type { openBrowser, TestApi } from './api.ts'
+import type { Client, TestApi } from './api.ts'
 import { readSeen } from './reviewers.ts'
 
 /** A reviewer opens every file, records every check and approves. */
 export const approveApplication = async (
   api: Pick<TestApi, 'store'>,
-  reviewer: ReturnType<typeof openBrowser>,
+  reviewer: Client,
   organisationId: OrganisationId,
 ): Promise<ApplicationAnswer> => {
   const path = `/api/admin/organizations/${organisationId}`
@@ -61,6 +61,7 @@ export const openCharity = async (
     staffLink: () => '',
     administratorLink: () => '',
     approvalLink: () => '',
+    reportLink: () => '',
     safetyLink: () => '',
     deskLoginLink: () => 'http://localhost:3000/OrgLogin',
     payoutLink: () => '',

@@ -64,7 +64,7 @@ export const openProjectedBooks = async (databaseUrl: string, masterKeys = ownMa
 }
 
 type ProjectedBooks = Awaited<ReturnType<typeof openProjectedBooks>>
-type Chosen = Pick<AppDependencies, 'flows' | 'readFile' | 'writeFile' | 'now'>
+type Chosen = Pick<AppDependencies, 'flows' | 'readFile' | 'writeFile' | 'now' | 'openReport'>
 
 /** The API's dependencies over these books, and without limits; `options` are the spec's own. */
 export const toDependencies = (

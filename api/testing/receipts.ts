@@ -7,7 +7,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { currentTry } from '@almoner/domain/payment/state.ts'
-import { receipt, type ReceiptCommand } from '@almoner/domain/receipt/index.ts'
+import { receipt, type ReceiptCommand, type VoidReason } from '@almoner/domain/receipt/index.ts'
 import { receiptBook, receiptBookId, receiptYear } from '@almoner/domain/receipt-book/index.ts'
 import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
 import type { TestApi } from './api.ts'
@@ -105,9 +105,9 @@ export const voidReceipt = (
   api: TestApi,
   paymentId: string,
   receiptNumber: string,
+  why: { reason: VoidReason; replaced: boolean } = { reason: 'payment_failed', replaced: false },
 ): Promise<void> => {
   const at = instantFromMilliseconds(Date.now())
-  const why = { reason: 'payment_failed', replaced: false } as const
   return handleReceiptCommand(api, paymentId, { type: 'VoidReceipt', receiptNumber, ...why, at })
 }
 

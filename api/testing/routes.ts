@@ -16,6 +16,7 @@ import {
   teamRoutes,
 } from './login-routes.ts'
 import { paymentRoutes, statusRoutes } from './payment-routes.ts'
+import { reportRoutes } from './report-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 
 const password = { password: 'Wrong2026' }
@@ -188,6 +189,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   }),
   'GET /api/organizations/bank-account/history': staff('bank_account.read'),
   ...subscriptionRoutes(staff),
+  ...reportRoutes(staff),
   'GET /api/organizations/activity': staff('activity.read'),
   'GET /api/organizations/activity/totals': staff('activity.read'),
   'GET /api/organizations/activity.csv': staff('activity.export', { isLimited: true }),

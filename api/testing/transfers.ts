@@ -91,9 +91,8 @@ export const createColleague = async (
   api: TestApi,
   organizationId: string,
   role: StaffRole,
-  { daysAgo = 0 }: { daysAgo?: number } = {},
+  { daysAgo = 0, staffId = randomUUID() as StaffId }: { daysAgo?: number; staffId?: StaffId } = {},
 ) => {
-  const staffId = randomUUID() as StaffId
   const username = `${role}-${staffId.slice(0, 8)}@charity.example`
   const organisationId = organizationId as OrganisationId
   await handleCommand(api.store, {

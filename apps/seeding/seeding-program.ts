@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
+import { recordedAsDecided } from '@almoner/eventstore/port/recorded-time.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/keys/master-keys.ts'
 import { deriveKeys } from '@almoner/platform/key/keys.ts'
@@ -48,7 +49,12 @@ const seed = async ({
 }: ToSeed): Promise<void> => {
   const pool = createSandboxPool(databaseUrl, () => {})
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
-  const { store, vault, close } = await openBooks({ databaseUrl, eventStoreUrl, masterKeys })
+  const { store, vault, close } = await openBooks({
+    databaseUrl,
+    eventStoreUrl,
+    masterKeys,
+    recordedTime: recordedAsDecided,
+  })
   const db = createAppDatabase(databaseUrl)
   const files = createLocalFiles({ folder: join(dataDir, 'files') })
   const keys = deriveKeys(vault.rootSecret)

@@ -6,6 +6,7 @@ import { createFlowClient } from '@almoner/workflows/client.ts'
 import { createEngineClient } from '@almoner/workflows/engines/choose.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payload-key.ts'
 import { createLocalFiles } from '@almoner/workflows/gateways/files/local-disk.ts'
+import { createReportFiles } from '@almoner/workflows/gateways/files/report-files.ts'
 import type { Workers } from './workers.ts'
 
 /**
@@ -24,6 +25,7 @@ export const startApiBeside = async (workers: Workers, settings: TemporalSetting
     flows,
     readFile: files.get,
     writeFile: files.put,
+    openReport: createReportFiles({ folder: join(workers.dataDir, 'reports') }).open,
     now: Date.now,
   })
   return {

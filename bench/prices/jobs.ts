@@ -5,6 +5,7 @@ import { donorAccount } from './jobs/donor-account.ts'
 import { firstPage } from './jobs/first-page.ts'
 import { guestCard } from './jobs/guest-card.ts'
 import { importRows } from './jobs/import-rows.ts'
+import { invoice } from './jobs/invoice.ts'
 import { instalment } from './jobs/instalment.ts'
 import { savedCard } from './jobs/saved-card.ts'
 import { offlineEntry } from './jobs/offline-entry.ts'
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   receipt,
   refund,
   payout,
+  invoice,
   offlineEntry,
   importRows,
   ...deskPages,

@@ -17,7 +17,7 @@ export const instantFromMilliseconds = (milliseconds: number): Instant =>
 export const toMilliseconds = (at: Instant): number => Date.parse(at)
 
 // Hong Kong has used UTC+8 without summer time since 1979; no platform date lies before that.
-const hongKongOffsetMilliseconds = 8 * 60 * 60 * 1000
+export const hongKongOffsetMilliseconds = 8 * 60 * 60 * 1000
 
 /** Returns the calendar day and clock in Hong Kong at a moment. Month and day count from 1. */
 export const hongKongTime = (
@@ -40,6 +40,10 @@ export const formatHongKongTime = (at: Instant): string => {
   const t = hongKongTime(at)
   return `${t.year}/${two(t.month)}/${two(t.day)} ${two(t.hour)}:${two(t.minute)}`
 }
+
+/** `2026-11-20T08:00:00.000+08:00`: a moment for programs, on Hong Kong's clock. */
+export const hongKongIso = (at: Instant): string =>
+  new Date(toMilliseconds(at) + hongKongOffsetMilliseconds).toISOString().replace('Z', '+08:00')
 
 /** `yyyy-MM-dd` in Hong Kong: the business date a payment belongs to. */
 export const hongKongDate = (at: Instant): string => {

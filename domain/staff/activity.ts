@@ -84,6 +84,7 @@ export const kindOfActivity = {
   TapAndGoFeeSet: 'settings',
   FormRowsChanged: 'settings',
   ThemeColoursChanged: 'settings',
+  AccountingCodesChanged: 'settings',
   ReceiptFormatSet: 'settings',
   FinancialYearSet: 'settings',
   ReceiptPrefixChanged: 'settings',

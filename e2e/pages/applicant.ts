@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { toPng } from '@almoner/api/use-cases/files/proof/testing/pictures.ts'
 import { createPdf } from '@almoner/api/use-cases/files/uploads/testing/pdf.ts'
 import { cards } from './checkout.ts'
@@ -74,10 +75,13 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
   return {
     ...walker,
     see,
-    /** Steps 1 and 2: the account, the charity and its plan, until a letter is on its way. */
-    signsUp: async (plan: 'free' | 'plus') => {
-      await page.goto(stage.product.platform('/'))
-      await follow('Open an account')
+    /**
+     * Steps 1 and 2: the account, the charity and its plan, until a letter is on its way. A referral
+     * link, if there is one, enters its code.
+     */
+    signsUp: async (plan: 'free' | 'plus', referralLink: string | null) => {
+      await page.goto(referralLink ?? stage.product.platform('/'))
+      if (referralLink === null) await follow('Open an account')
       await title('Open an account in six steps')
       await see('sign-up flow')
       await follow('Start')
@@ -111,6 +115,8 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       await see('organisation')
       await press('Next')
       await title('Choose a plan')
+      const code = referralLink === null ? '' : new URL(referralLink).searchParams.get('code')
+      expect(await page.locator('input[name=referralCode]').inputValue()).toBe(code)
       await hands.check(page.locator(`input[name=plan][value=${plan}]`))
       await see('plans')
       await press('Next')

@@ -6,6 +6,7 @@ import { hasEvents } from '../postgres/read/holds-events.ts'
 import { openVault } from '../postgres/vault/open-vault.ts'
 import { openSnapshots } from '../postgres/snapshots/snapshots.ts'
 import { createPostgresStore } from '../postgres/store.ts'
+import type { RecordedTime } from '../port/recorded-time.ts'
 import type { MasterKeys } from '../vault/keys/master-keys.ts'
 import type { Vault } from '../vault/vault.ts'
 import { namesUser } from './event-store-url.ts'
@@ -17,6 +18,8 @@ export type OpenBooksOptions = {
   eventStoreUrl?: string | null | undefined
   masterKeys: () => MasterKeys
   statementTimeoutMilliseconds?: number
+  /** When appends are recorded; by the server's clock if absent, and always in EventStoreDB. */
+  recordedTime?: RecordedTime
   onConnectionError?: (error: Error) => void
   /** A problem that was repaired, for the log. */
   onNotice?: (fields: object, message: string) => void
@@ -37,11 +40,12 @@ type StoreOptions = Omit<OpenBooksOptions, 'masterKeys'>
 /** The store that the settings name, without decryption. Throws `BooksElsewhere`. */
 export const openStore = async (options: StoreOptions): Promise<EventStore> => {
   const { databaseUrl, eventStoreUrl, statementTimeoutMilliseconds, onConnectionError } = options
-  const { onNotice = () => {} } = options
+  const { recordedTime, onNotice = () => {} } = options
   if (!eventStoreUrl) {
     return createPostgresStore({
       url: databaseUrl,
       ...(onConnectionError && { onConnectionError }),
+      ...(recordedTime && { recordedTime }),
       ...(statementTimeoutMilliseconds !== undefined && { statementTimeoutMilliseconds }),
     })
   }

@@ -6,6 +6,7 @@ import { createNotifier } from '../subscriptions/notifier.ts'
 import type { Append, AppendResult, EventStore } from '../event-store.ts'
 import { follow } from '../subscriptions/follow.ts'
 import { plainInputHash } from '../port/input-hash.ts'
+import type { RecordedTime } from '../port/recorded-time.ts'
 import { assertAllNew, assertPage, assertReadAll, isAskedFor } from '../port/port-rules.ts'
 import { serialiseAppend } from '../port/serialise-append.ts'
 import { toRecorded, type StoredEvent } from '../port/stored-event.ts'
@@ -18,8 +19,12 @@ import { createMemorySnapshots } from './snapshots.ts'
  */
 export const createMemoryStore = ({
   now = () => instantFromMilliseconds(Date.now()),
+  recordedTime,
   elapsed,
-}: { now?: () => Instant } & Pick<EventStore, 'elapsed'> = {}): EventStore => {
+}: { now?: () => Instant; recordedTime?: RecordedTime } & Pick<
+  EventStore,
+  'elapsed'
+> = {}): EventStore => {
   const all: StoredEvent[] = []
   const streams = new Map<StreamName, StoredEvent[]>()
   const byId = new Map<string, StoredEvent>()
@@ -43,7 +48,9 @@ export const createMemoryStore = ({
     )
     const previous = all.at(-1)?.recordedAt
     const clock = now()
-    const recordedAt = previous !== undefined && previous > clock ? previous : clock
+    const wanted = recordedTime?.(request) ?? clock
+    const latest = wanted < clock ? wanted : clock
+    const recordedAt = previous !== undefined && previous > latest ? previous : latest
     for (const event of events) {
       const storedEvent = {
         ...event,

@@ -4,6 +4,7 @@ import { createNotifier } from '../subscriptions/notifier.ts'
 import type { EventStore } from '../event-store.ts'
 import { follow } from '../subscriptions/follow.ts'
 import { plainInputHash } from '../port/input-hash.ts'
+import type { RecordedTime } from '../port/recorded-time.ts'
 import { createBackpressure, type BackpressureOptions } from '../subscriptions/backpressure.ts'
 import { createAppender } from './append/append.ts'
 import { takeBooksRole } from './schema/books-role.ts'
@@ -26,6 +27,8 @@ export type PostgresStoreOptions = {
   statementTimeoutMilliseconds?: number
   /** Limits the time that an append waits for projections that lag. */
   backpressure?: BackpressureOptions
+  /** When appends are recorded; by the server's clock if absent. */
+  recordedTime?: RecordedTime
   /** Faults of idle connections; the pool has replaced them already. */
   onConnectionError?: (error: Error) => void
 }
@@ -42,6 +45,7 @@ export const createPostgresStore = ({
   lockTimeoutMilliseconds = 5_000,
   statementTimeoutMilliseconds = 10_000,
   backpressure: backpressureOptions,
+  recordedTime,
   onConnectionError = () => {},
 }: PostgresStoreOptions): EventStore => {
   const connection = {
@@ -90,6 +94,7 @@ export const createPostgresStore = ({
   const appender = createAppender({
     writer,
     backpressure: backpressure.wait,
+    ...(recordedTime && { recordedTime }),
     onCommitted: (events) => {
       const newest = events.at(-1)
       if (newest) {

@@ -12,7 +12,7 @@ import { noteAnchors } from './chain-anchors/chain-anchors.ts'
 import { paymentHistoryModel } from '../models/payment-history/project.ts'
 import { readModels } from '../read-models.ts'
 import type { NewestLink } from './order/chain.ts'
-import { checkCheckpoints } from './table/checkpoints.ts'
+import { checkCheckpoints, findMadeAt } from './table/checkpoints.ts'
 import { compareMoneyBack, type PaymentMoneyBack } from './payment/desk-sums.ts'
 import { toAuditedFact } from './finding/facts.ts'
 import { createFindings, type Findings, type InvariantResult } from './finding/findings.ts'
@@ -107,6 +107,7 @@ const look = async (
     store,
     readers: readModels,
     checkpoints: knownCheckpoints,
+    madeAt: await findMadeAt(db),
     goal,
     now,
   })

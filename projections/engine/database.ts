@@ -7,7 +7,11 @@ import type { ActivityTable } from '../models/activity/table.ts'
 import type { ApplicationsTable } from '../models/application-desk/table.ts'
 import type { ApplicationFilesTable } from '../models/application-files/table.ts'
 import type { BankAccountTable } from '../models/bank-accounts/table.ts'
-import type { BankLineStateTable, BankMatchTable } from '../models/bank-matches/table.ts'
+import type {
+  BankLineStateTable,
+  BankMatchTable,
+  BankReconciliationTable,
+} from '../models/bank-matches/table.ts'
 import type { ApprovalPoliciesTable, ApprovalsTable } from '../models/approvals/table.ts'
 import type { CardOutcomeTable, DeclinedTryTable } from '../models/card-testing/table.ts'
 import type { CharityDirectoryTable, CharityStaffTable } from '../models/charity-directory/table.ts'
@@ -49,6 +53,7 @@ import type {
   GivingHourTable,
 } from '../models/payment-history/giving/giving-table.ts'
 import type { ReferralCodeTable, ReferralTable } from '../models/referrals/table.ts'
+import type { ReportScheduleTable, ReportTable } from '../models/report-requests/table.ts'
 import type { ReceiptTable } from '../models/receipts/table.ts'
 import type { SubscriptionTable } from '../models/subscriptions/table.ts'
 import type {
@@ -71,6 +76,7 @@ export type Database = {
   'read_models.bank_accounts': BankAccountTable
   'read_models.bank_line_states': BankLineStateTable
   'read_models.bank_matches': BankMatchTable
+  'read_models.bank_reconciliations': BankReconciliationTable
   'read_models.approval_policies': ApprovalPoliciesTable
   'read_models.approvals': ApprovalsTable
   'read_models.card_outcomes': CardOutcomeTable
@@ -112,6 +118,8 @@ export type Database = {
   'read_models.receipts': ReceiptTable
   'read_models.referral_codes': ReferralCodeTable
   'read_models.referrals': ReferralTable
+  'read_models.report_schedules': ReportScheduleTable
+  'read_models.reports': ReportTable
   'read_models.recurring_plan_counts': RecurringPlanCountTable
   'read_models.recurring_plans': RecurringPlanTable
   'read_models.subscriptions': SubscriptionTable

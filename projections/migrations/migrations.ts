@@ -1,4 +1,7 @@
 import { baseline } from './2026-11-29-baseline/baseline.ts'
+import { reports } from './2026-11-30-reports.ts'
+import { bankReconciliations } from './2026-11-30-bank-reconciliations.ts'
+import { registerOfReceipts } from './2026-11-30-register-of-receipts.ts'
 import { planDays } from './2026-11-30-plan-days.ts'
 import { givingDays } from './2026-11-30-giving-days.ts'
 
@@ -9,6 +12,9 @@ import { givingDays } from './2026-11-30-giving-days.ts'
  */
 export const readModelMigrations: readonly { name: string; statements: string }[] = [
   baseline,
+  reports,
+  registerOfReceipts,
+  bankReconciliations,
   givingDays,
   planDays,
 ]

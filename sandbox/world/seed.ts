@@ -59,7 +59,6 @@ export const seedWorld = async (
     options.log(`seeded ${charity.profile.name.en ?? charity.profile.name.default}`)
   }
   await seedPast(options)
-  for (const { act } of newHopeMoments(options)) await act()
   const context = seedingContext(options, {
     commandId: 'world:mark',
     actor: 'sandbox:world',
@@ -231,6 +230,7 @@ const seedPast = async (seeding: Seeding): Promise<void> => {
     )
     for (const { act } of inOrder) await act()
     await signUp(options, donorPerson, today)
+    for (const { act } of newHopeMoments(options)) await act()
     return
   }
   await live({
@@ -240,6 +240,7 @@ const seedPast = async (seeding: Seeding): Promise<void> => {
     accounts: listAccounts(options),
     storeBankAccount: () => storeLaterBankAccount(options),
     listOthers: (through) => listOthers({ ...options, store: through }),
+    listLatest: (through) => newHopeMoments({ ...options, store: through }),
   })
 }
 

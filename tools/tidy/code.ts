@@ -92,9 +92,10 @@ const statement = new RegExp(
   'i',
 )
 
-// The embedded engine has tables of its own, which no other code reads.
+// The embedded engine has tables of its own, which no other code reads. The query of a kind of report
+// stands beside its columns.
 const speaksSql =
-  /^(?:projections|operational|sandbox|eventstore\/postgres|platform\/embedded-postgres|workflows\/engines\/embedded|apps\/backup|tools\/tidy|bench)\/|\/testing\//
+  /^(?:projections|operational|reports\/kinds|sandbox|eventstore\/postgres|platform\/embedded-postgres|workflows\/engines\/embedded|apps\/backup|tools\/tidy|bench)\/|\/testing\//
 
 /**
  * Only the folders with the tables contain SQL, so that no other code can write to a table by

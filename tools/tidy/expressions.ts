@@ -3,7 +3,7 @@ import { analyse } from 'scslre'
 import { isCode, isSpec, lineAt, type Finding, type SourceFile } from './source.ts'
 
 const isProduct = (path: string): boolean =>
-  /^(?:domain|eventstore|platform|operational|projections|workflows|api|sandbox|apps|web)\//.test(
+  /^(?:domain|eventstore|platform|operational|projections|workflows|reports|api|sandbox|apps|web)\//.test(
     path,
   ) &&
   isCode(path) &&

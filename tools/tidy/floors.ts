@@ -9,7 +9,8 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   operational: ['domain', 'platform'],
   projections: ['domain', 'eventstore'],
   workflows: ['domain', 'eventstore', 'platform', 'operational', 'projections'],
-  api: ['domain', 'eventstore', 'platform', 'operational', 'projections', 'workflows'],
+  reports: ['domain', 'eventstore', 'platform', 'projections', 'workflows'],
+  api: ['domain', 'eventstore', 'platform', 'operational', 'projections', 'workflows', 'reports'],
   sandbox: ['domain', 'eventstore', 'platform', 'operational', 'projections', 'workflows', 'api'],
   apps: [
     'domain',
@@ -18,6 +19,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     'operational',
     'projections',
     'workflows',
+    'reports',
     'api',
     'sandbox',
   ],
@@ -41,6 +43,7 @@ const domainValues: ReadonlySet<string> = new Set([
   'import-rows',
   'journal',
   'payment-code',
+  'reporting',
   'testing',
 ])
 

@@ -45,15 +45,23 @@ export const openPage = (options: {
   author: string
   language: Language
   at: Instant
+  /** The long side of the paper is the width. */
+  isLandscape?: boolean
+  /**
+   * Each page is written when the next begins, so that hundreds of pages take no memory.
+   * `onEveryPage` cannot draw on them.
+   */
+  isLong?: boolean
 }): Page => {
   forgetGlyphs(...parsedFonts())
   const document = new PdfDocument({
     size: 'A4',
+    layout: options.isLandscape === true ? 'landscape' : 'portrait',
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
     // Pages are buffered because the first page shows the number of pages.
-    bufferPages: true,
+    bufferPages: options.isLong !== true,
     displayTitle: true,
     lang: htmlLanguage[options.language],
     info: {
@@ -159,7 +167,7 @@ const drawRuns = (
 const drawSpelt = (document: PDFKit.PDFDocument, typed: string, draw: () => void): void => {
   document.markContent('Span', { actual: typed })
   draw()
-  document.save().transform(1, 0, 0, -1, 0, a4.height)
+  document.save().transform(1, 0, 0, -1, 0, document.page.height)
   const [font] = Object.keys(document.page.fonts)
   if (font !== undefined) document.addContent(`/${font} 10 Tf`)
   document.endMarkedContent()

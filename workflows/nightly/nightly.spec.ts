@@ -6,6 +6,7 @@ import { runNightly } from './nightly.ts'
 import { completeOpenings } from '../tasks/complete-openings.ts'
 import { eraseIdentityImages } from '../tasks/erase-identity-images.ts'
 import { reconcile } from '../tasks/reconcile/reconcile.ts'
+import { removeReports } from '../tasks/reports/remove-reports.ts'
 import { requestPayouts } from '../tasks/request-payouts.ts'
 import { settleStripe } from '../tasks/settlement/settle-stripe.ts'
 import { watchDomains } from '../tasks/watch-domains.ts'
@@ -69,6 +70,7 @@ describe('the processes of a night', () => {
       'complete-openings',
       'settle-stripe',
       'request-payouts',
+      'remove-reports',
     ]
     const first = nightly.map((name) => `${name}-2026-11-21`)
     expect(await nightsAt('2026-11-20T19:00:00.000Z')).toEqual(first)
@@ -88,6 +90,7 @@ describe('the processes of a night', () => {
       ['complete-openings', `complete-openings-${day}`, { day }, {}],
       ['settle-stripe', `settle-stripe-${day}`, { day }, {}],
       ['request-payouts', `request-payouts-${day}`, { day }, {}],
+      ['remove-reports', `remove-reports-${day}`, { day }, {}],
     ])
   })
 
@@ -119,7 +122,7 @@ describe('the processes of a night', () => {
     const away = new Error('the engine is away')
     const start = vi.fn<Engine['start']>(async () => {}).mockRejectedValueOnce(away)
     const { nightsAt } = workAt('2026-11-21T09:00:00.000Z', start)
-    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(7)
+    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(8)
     expect(error).toHaveBeenCalledOnce()
   })
 
@@ -138,6 +141,7 @@ describe('the processes of a night', () => {
       completeOpenings,
       eraseIdentityImages,
       reconcile,
+      removeReports,
       requestPayouts,
       settleStripe,
       watchDomains,

@@ -78,6 +78,7 @@ export const reactionCategories = [
   'offline_entry',
   'connected_account',
   'plan_subscription',
+  'report',
 ]
 /** The names of the two checkpoints. Letters give way to payers, in a rush for minutes. */
 export const reactionReaders: readonly Reader[] = [

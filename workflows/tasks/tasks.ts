@@ -2,6 +2,9 @@ import { completeOpenings } from './complete-openings.ts'
 import { eraseIdentityImages } from './erase-identity-images.ts'
 import { importEntries } from './import-entries.ts'
 import { issueReceipt } from './issue-receipt/issue-receipt.ts'
+import { makeReport } from './reports/make-report.ts'
+import { removeReports } from './reports/remove-reports.ts'
+import { requestReports } from './reports/request-reports.ts'
 import { mailDonor } from './mail-donor.ts'
 import { mailPayer } from './mail-payer/mail-payer.ts'
 import { mailRecurringPlan } from './mail-recurring-plan/mail-recurring-plan.ts'
@@ -29,9 +32,12 @@ export const tasks = [
   mailPayer,
   mailRecurringPlan,
   mailStaff,
+  makeReport,
   reconcile,
   releaseDomain,
+  removeReports,
   requestPayouts,
+  requestReports,
   restPlans,
   reviseMatch,
   rewardReferral,

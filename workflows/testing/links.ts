@@ -32,6 +32,7 @@ export const links = {
   deskLoginLink: () => 'https://example/OrgLogin',
   payoutLink: (payoutId: string) => `https://example/PayoutHistory/${payoutId}`,
   nextPayoutLink: () => 'https://example/Payout',
+  reportLink: (reportId: string) => `https://example/OrgSettings/Reports/${reportId}`,
   billingLink: () => 'https://example/OrgSettings/Billing',
   loginLink: (hosts: CharityHosts) => toPage(hosts, '/LoginEmail'),
   payerPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),

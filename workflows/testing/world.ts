@@ -48,6 +48,7 @@ import { createLetterCounts } from './letter-counts.ts'
 import { createImportRows } from './import-rows.ts'
 import { createUnsettled } from './unsettled.ts'
 import { createMortalStore } from './mortal-store.ts'
+import { emptyReports } from './reports.ts'
 import { createTraces } from './traces.ts'
 import { createWallet } from './wallet.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
@@ -188,6 +189,7 @@ export const createWorld = async ({
     traces,
     staffLogins: { close: async () => {}, endSessions: async () => {} },
     importRows,
+    ...emptyReports,
     takeLetter: async (letter: { kind: string; addressHash: string; messageId: string }) =>
       letters.take(letter),
     mailFrom: 'receipts@almoner.example',

@@ -77,7 +77,7 @@ describe.each(['organizations', 'admin'] as const)('a forgotten password (%s)', 
     const unknown = await site().post(`${root}/forgot`, { username: 'nobody@example.org' })
     expect([knownAnswer.status, knownAnswer.json]).toEqual([204, unknown.json])
     expect(unknown.status).toBe(204)
-    expect((await site().post(`${root}/forgot`, { username: 'no address' })).status).toBe(422)
+    await site().post(`${root}/forgot`, { username: 'no address' }).thenAnswered(422)
   })
 
   it('is replaced once through the mailed link, and every session ends', async () => {
@@ -85,16 +85,14 @@ describe.each(['organizations', 'admin'] as const)('a forgotten password (%s)', 
     const { root, browser, username } = person
     await site().post(`${root}/forgot`, { username })
     const token = await person.token()
-    expect((await site().get(`${root}/forgot/${token}`)).status).toBe(204)
+    await site().get(`${root}/forgot/${token}`).thenAnswered(204)
     const nextPassword = person.password === newPassword ? 'Lighthouse78' : newPassword
-    const weak = await site().post(`${root}/forgot/${token}`, { newPassword: 'Password1' })
-    expect(weak.status).toBe(422)
-    const answer = await site().post(`${root}/forgot/${token}`, { newPassword: nextPassword })
-    expect(answer.status).toBe(204)
-    expect((await browser.get(`${root}/status`)).status).toBe(401)
-    expect((await logIn(person, person.password)).status).toBe(422)
-    expect((await logIn(person, nextPassword)).status).toBe(204)
-    expect((await site().get(`${root}/forgot/${token}`)).status).toBe(404)
+    await site().post(`${root}/forgot/${token}`, { newPassword: 'Password1' }).thenAnswered(422)
+    await site().post(`${root}/forgot/${token}`, { newPassword: nextPassword }).thenAnswered(204)
+    await browser.get(`${root}/status`).thenAnswered(401)
+    await logIn(person, person.password).thenAnswered(422)
+    await logIn(person, nextPassword).thenAnswered(204)
+    await site().get(`${root}/forgot/${token}`).thenAnswered(404)
     // The password that the other tests know.
     const again = site()
     await again.post('/api/donors/login', { username, password: nextPassword, as: person.as })
@@ -107,8 +105,8 @@ describe.each(['organizations', 'admin'] as const)('a forgotten password (%s)', 
     await site().post(`${person.root}/forgot`, { username: person.username })
     const token = await person.token()
     const other = realm === 'admin' ? '/api/organizations' : '/api/admin'
-    expect((await site().get(`${other}/forgot/${token}`)).status).toBe(404)
-    expect((await site().get(`/api/donors/forgot/${token}`)).status).toBe(404)
+    await site().get(`${other}/forgot/${token}`).thenAnswered(404)
+    await site().get(`/api/donors/forgot/${token}`).thenAnswered(404)
   })
 
   it('can be requested only a few times a minute', async () => {
@@ -139,8 +137,8 @@ describe.each(['organizations', 'admin'] as const)('a password that is changed (
       newPassword: nextPassword,
     })
     expect(changed.status).toBe(204)
-    expect((await browser.get(`${root}/status`)).status).toBe(204)
-    expect((await other.get(`${root}/status`)).status).toBe(401)
+    await browser.get(`${root}/status`).thenAnswered(204)
+    await other.get(`${root}/status`).thenAnswered(401)
     if (nextPassword !== newPassword) {
       await browser.put(`${root}/changepassword`, { oldPassword: nextPassword, newPassword })
     }
@@ -159,10 +157,10 @@ describe.each(['organizations', 'admin'] as const)('the sessions of a person (%s
       sessions.find(({ isThisOne }) => !isThisOne) ?? null,
       'another one',
     )
-    expect((await browser.delete(`${root}/sessions/${elsewhere.id}`)).status).toBe(204)
-    expect((await other.get(`${root}/status`)).status).toBe(401)
-    expect((await browser.delete(`${root}/sessions`)).status).toBe(204)
-    expect((await browser.get(`${root}/status`)).status).toBe(401)
+    await browser.delete(`${root}/sessions/${elsewhere.id}`).thenAnswered(204)
+    await other.get(`${root}/status`).thenAnswered(401)
+    await browser.delete(`${root}/sessions`).thenAnswered(204)
+    await browser.get(`${root}/status`).thenAnswered(401)
   })
 })
 
@@ -181,8 +179,8 @@ describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (real
       recoveryCodesLeft: 10,
       isRequired: false,
     })
-    expect(errorCode(await logIn(person, password))).toBe('second_factor_required')
-    expect((await logIn(person, password, recoveryCodes[0])).status).toBe(204)
+    await logIn(person, password).thenRefused(422, 'second_factor_required')
+    await logIn(person, password, recoveryCodes[0]).thenAnswered(204)
     const bare = await browser.post(`${root}/second-factor/remove`, { password })
     expect(errorCode(bare)).toBe('second_factor_required')
     const removed = await browser.post(`${root}/second-factor/remove`, {
@@ -190,7 +188,7 @@ describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (real
       code: recoveryCodes[1],
     })
     expect(removed.status).toBe(204)
-    expect((await logIn(person, password)).status).toBe(204)
+    await logIn(person, password).thenAnswered(204)
   })
 
   it('is taken however its codes are typed, which costs no guess', async () => {
@@ -208,16 +206,16 @@ describe.each(['organizations', 'admin'] as const)('a second factor (%s)', (real
     const confirmed = await browser.post(`${root}/second-factor/confirm`, { code })
     expect(confirmed.status).toBe(200)
     const { recoveryCodes } = confirmed.json as { recoveryCodes: string[] }
-    expect((await logIn(person, password, halves(present).join('\u2011'))).status).toBe(204)
+    await logIn(person, password, halves(present).join('\u2011')).thenAnswered(204)
     const removal = { password, code: halves(after).join(' ') }
     const [first = '', second = ''] = recoveryCodes.map((each) => each.toUpperCase())
-    expect((await logIn(person, password, first.replace('-', ' – '))).status).toBe(204)
+    await logIn(person, password, first.replace('-', ' – ')).thenAnswered(204)
     for (let slip = 0; slip < 12; slip += 1) {
       await logIn(person, password, present.slice(0, 5)).thenRefused(422, 'second_factor_wrong')
       await api.db.deleteFrom('operational.rate_limits').execute()
     }
-    expect((await logIn(person, password, second.replace('-', ''))).status).toBe(204)
-    expect((await browser.post(`${root}/second-factor/remove`, removal)).status).toBe(204)
+    await logIn(person, password, second.replace('-', '')).thenAnswered(204)
+    await browser.post(`${root}/second-factor/remove`, removal).thenAnswered(204)
   })
 })
 
@@ -239,17 +237,17 @@ describe('an administrator off the demonstration', () => {
     const browser = at()
     const { username } = person
     await browser.post('/api/donors/login', { username, password, as: 'admin' })
-    expect((await browser.get('/api/admin/status')).status).toBe(204)
+    await browser.get('/api/admin/status').thenAnswered(204)
     await browser.get('/api/admin/organizations').thenRefused(403, 'second_factor_setup_required')
-    expect((await browser.get('/api/admin/second-factor')).json).toMatchObject({ isRequired: true })
+    await browser.get('/api/admin/second-factor').thenAnswered(200, { isRequired: true })
     const offered = await browser.post('/api/admin/second-factor', { password })
     const { secret } = offered.json as { secret: string }
     const code = new TOTP({ secret }).generate()
     const confirmed = await browser.post('/api/admin/second-factor/confirm', { code })
     const { recoveryCodes } = confirmed.json as { recoveryCodes: string[] }
-    expect((await browser.get('/api/admin/organizations')).status).toBe(200)
+    await browser.get('/api/admin/organizations').thenAnswered(200)
     const proof = { password, code: recoveryCodes[0] }
     await browser.post('/api/admin/second-factor/remove', proof)
-    expect((await browser.get('/api/admin/organizations')).status).toBe(403)
+    await browser.get('/api/admin/organizations').thenAnswered(403)
   })
 })

@@ -8,7 +8,6 @@ import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createAdministrator } from '../../use-cases/accounts/administrators/create-administrator.ts'
-import type { Problem } from '../../http/contract.ts'
 import { openBrowser, useApi } from '../../testing/api.ts'
 import { createColleague } from '../../testing/transfers.ts'
 
@@ -26,7 +25,6 @@ beforeEach(async () => {
 
 const site = () => openBrowser(api, 'localhost')
 type Browser = ReturnType<typeof site>
-const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
 
 const loadMember = async (staffId: StaffId) => {
   const { state } = await loadState(api.store, organisation, harbour)
@@ -84,7 +82,7 @@ const logIn = (
 const setUp = async (person: Person) => {
   const { root, password } = person
   const browser = site()
-  expect((await logIn(person, { password, browser })).status).toBe(204)
+  await logIn(person, { password, browser }).thenAnswered(204)
   const offered = await browser.post(`${root}/second-factor`, { password })
   const { secret } = offered.json as { secret: string }
   const code = new TOTP({ secret }).generate({ timestamp: api.dependencies.now() })
@@ -103,27 +101,22 @@ const countDevices = async (username: string): Promise<number> => {
   return rows.length
 }
 
-const findCode = async (pendingAnswer: Promise<{ status: number; json: unknown }>) => {
-  const answer = await pendingAnswer
-  return answer.status === 404 ? errorCode(answer) : answer.status
-}
-
 describe.each(['organizations', 'admin'] as const)('a thief’s second factor (%s)', (realm) => {
   it('is removed through the link in the notification, and all of the thief’s access ends', async () => {
     const person = await people[realm]()
     const { root, username, password } = person
     const { browser: thief, recoveryCodes, undo } = await setUp(person)
-    expect(errorCode(await logIn(person, { password }))).toBe('second_factor_required')
+    await logIn(person, { password }).thenRefused(422, 'second_factor_required')
     expect((await site().get(undo)).json).toEqual({ username })
-    expect((await thief.get(`${root}/status`)).status).toBe(204)
-    expect((await site().post(undo, { newPassword })).status).toBe(204)
-    expect((await thief.get(`${root}/status`)).status).toBe(401)
+    await thief.get(`${root}/status`).thenAnswered(204)
+    await site().post(undo, { newPassword }).thenAnswered(204)
+    await thief.get(`${root}/status`).thenAnswered(401)
     expect(await countDevices(username)).toBe(0)
     const [code = ''] = recoveryCodes
-    expect(errorCode(await logIn(person, { password, code }))).toBe('wrong_credentials')
+    await logIn(person, { password, code }).thenRefused(422, 'wrong_credentials')
     const owner = site()
-    expect((await logIn(person, { password: newPassword, browser: owner })).status).toBe(204)
-    expect((await owner.get(`${root}/second-factor`)).json).toMatchObject({ enabled: false })
+    await logIn(person, { password: newPassword, browser: owner }).thenAnswered(204)
+    await owner.get(`${root}/second-factor`).thenAnswered(200, { enabled: false })
   })
 
   it('is removed once, only by submitting the form and not by opening it, and only with a valid password', async () => {
@@ -133,24 +126,22 @@ describe.each(['organizations', 'admin'] as const)('a thief’s second factor (%
     for (let look = 0; look < 3; look += 1) expect((await site().get(undo)).status).toBe(200)
     const weak = await site().post(undo, { newPassword: 'short' })
     expect(weak.json).toMatchObject({ fields: { newPassword: 'password.too_short' } })
-    expect((await browser.get(`${root}/second-factor`)).json).toMatchObject({ enabled: true })
-    expect(errorCode(await logIn(person, { password }))).toBe('second_factor_required')
-    expect((await site().post(undo, { newPassword })).status).toBe(204)
-    expect(await findCode(site().get(undo))).toBe('link_invalid')
-    expect(await findCode(site().post(undo, { newPassword: 'Of-the-thief-9' }))).toBe(
-      'link_invalid',
-    )
-    expect((await logIn(person, { password: newPassword })).status).toBe(204)
+    await browser.get(`${root}/second-factor`).thenAnswered(200, { enabled: true })
+    await logIn(person, { password }).thenRefused(422, 'second_factor_required')
+    await site().post(undo, { newPassword }).thenAnswered(204)
+    await site().get(undo).thenRefused(404, 'link_invalid')
+    await site().post(undo, { newPassword: 'Of-the-thief-9' }).thenRefused(404, 'link_invalid')
+    await logIn(person, { password: newPassword }).thenAnswered(204)
   })
 
   it('is taken back for 72 hours', async () => {
     const { undo } = await setUp(await people[realm]())
     const at = api.dependencies.now()
     api.clock.now = at + 71 * hour
-    expect((await site().get(undo)).status).toBe(200)
+    await site().get(undo).thenAnswered(200)
     api.clock.now = at + 72 * hour
-    expect(await findCode(site().get(undo))).toBe('link_invalid')
-    expect(await findCode(site().post(undo, { newPassword }))).toBe('link_invalid')
+    await site().get(undo).thenRefused(404, 'link_invalid')
+    await site().post(undo, { newPassword }).thenRefused(404, 'link_invalid')
   })
 
   it('is not taken back by the letter about one that was removed or replaced since', async () => {
@@ -158,14 +149,13 @@ describe.each(['organizations', 'admin'] as const)('a thief’s second factor (%
     const { root, password } = person
     const first = await setUp(person)
     const [code] = first.recoveryCodes
-    const removed = await first.browser.post(`${root}/second-factor/remove`, { password, code })
-    expect(removed.status).toBe(204)
-    expect(await findCode(site().get(first.undo))).toBe('link_invalid')
+    await first.browser.post(`${root}/second-factor/remove`, { password, code }).thenAnswered(204)
+    await site().get(first.undo).thenRefused(404, 'link_invalid')
     const second = await setUp(person)
-    expect(await findCode(site().post(first.undo, { newPassword }))).toBe('link_invalid')
-    expect(errorCode(await logIn(person, { password }))).toBe('second_factor_required')
-    expect((await site().post(second.undo, { newPassword })).status).toBe(204)
-    expect((await logIn(person, { password: newPassword })).status).toBe(204)
+    await site().post(first.undo, { newPassword }).thenRefused(404, 'link_invalid')
+    await logIn(person, { password }).thenRefused(422, 'second_factor_required')
+    await site().post(second.undo, { newPassword }).thenAnswered(204)
+    await logIn(person, { password: newPassword }).thenAnswered(204)
   })
 
   it('is taken back after an interruption, by the same letter', async () => {
@@ -176,9 +166,9 @@ describe.each(['organizations', 'admin'] as const)('a thief’s second factor (%
       .deleteFrom('operational.second_factors')
       .where('confirmed_at', 'is not', null)
       .execute()
-    expect((await site().post(undo, { newPassword })).status).toBe(204)
-    expect((await logIn(person, { password: newPassword })).status).toBe(204)
-    expect(await findCode(site().post(undo, { newPassword }))).toBe('link_invalid')
+    await site().post(undo, { newPassword }).thenAnswered(204)
+    await logIn(person, { password: newPassword }).thenAnswered(204)
+    await site().post(undo, { newPassword }).thenRefused(404, 'link_invalid')
   })
 })
 
@@ -194,7 +184,7 @@ describe('a thief’s second factor at a desk', () => {
     const { browser: thief, undo } = await setUp(person)
     const changed = 'Of-the-thief-8'
     const change = { oldPassword: mei.password, newPassword: changed }
-    expect((await thief.put('/api/organizations/changepassword', change)).status).toBe(204)
+    await thief.put('/api/organizations/changepassword', change).thenAnswered(204)
     // A link created in the same millisecond as the change would be void.
     api.clock.now += 1
     const wanted = `thief-${username}`
@@ -202,9 +192,9 @@ describe('a thief’s second factor at a desk', () => {
     const openLink = (await loadMember(staffId)).openLinks.at(-1)
     const { linkId } = requirePresent(openLink ?? null, 'a letter')
     const letter = api.keys.staffMailToken({ organisationId: harbour, staffId, linkId })
-    expect((await site().post(`/api/organizations/username/${letter}`, {})).status).toBe(204)
+    await site().post(`/api/organizations/username/${letter}`, {}).thenAnswered(204)
 
-    expect((await site().post(undo, { newPassword })).status).toBe(204)
+    await site().post(undo, { newPassword }).thenAnswered(204)
     const back = (await loadMember(staffId)).undoLinks.at(-1)
     const former = api.keys.staffMailToken({
       organisationId: harbour,
@@ -212,33 +202,28 @@ describe('a thief’s second factor at a desk', () => {
       linkId: requirePresent(back ?? null, 'a letter').linkId,
     })
     const again = { newPassword: 'Sampan-at-dusk-8' }
-    const undone = await site().post(`/api/organizations/username/undo/${former}`, again)
-    expect(undone.status).toBe(204)
-    expect((await logIn(person, { password: 'Sampan-at-dusk-8' })).status).toBe(204)
+    await site().post(`/api/organizations/username/undo/${former}`, again).thenAnswered(204)
+    await logIn(person, { password: 'Sampan-at-dusk-8' }).thenAnswered(204)
   })
 
   it('is no charity’s or administrator’s by another’s letter', async () => {
     const { undo } = await setUp(await people.organizations())
     const token = undo.split('/').at(-1)
-    expect(await findCode(site().get(`/api/admin/second-factor/undo/${token}`))).toBe(
-      'link_invalid',
-    )
-    expect(await findCode(site().post(`/api/organizations/forgot/${token}`, { newPassword }))).toBe(
-      'link_invalid',
-    )
-    expect(
-      await findCode(site().post(`/api/organizations/username/undo/${token}`, { newPassword })),
-    ).toBe('link_invalid')
+    await site().get(`/api/admin/second-factor/undo/${token}`).thenRefused(404, 'link_invalid')
+    await site()
+      .post(`/api/organizations/forgot/${token}`, { newPassword })
+      .thenRefused(404, 'link_invalid')
+    await site()
+      .post(`/api/organizations/username/undo/${token}`, { newPassword })
+      .thenRefused(404, 'link_invalid')
     const administrator = await setUp(await people.admin())
     const other = administrator.undo.split('/').at(-1)
-    expect(
-      await findCode(
-        site().post(`/api/organizations/second-factor/undo/${other}`, { newPassword }),
-      ),
-    ).toBe('link_invalid')
-    expect(await findCode(site().post(`/api/admin/forgot/${other}`, { newPassword }))).toBe(
-      'link_invalid',
-    )
+    await site()
+      .post(`/api/organizations/second-factor/undo/${other}`, { newPassword })
+      .thenRefused(404, 'link_invalid')
+    await site()
+      .post(`/api/admin/forgot/${other}`, { newPassword })
+      .thenRefused(404, 'link_invalid')
   })
 
   it('is noted in the security events of the charity', async () => {

@@ -9,16 +9,11 @@ import { readFacts } from '@almoner/projections/engine/read-model.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
 import { answeredSections } from './answers/answered-fields.ts'
-import { openBrowser, startApi, type TestApi } from '../../testing/api.ts'
-import { createStaff } from '../../testing/gift.ts'
+import { startApi, type Client, type TestApi } from '../../testing/api.ts'
+import { administrator, given, guest, staff } from '../../testing/given.ts'
 import type { ApplicationAnswer } from './contract.ts'
 import type { AtAnswer, CompareAnswer, HistoryAnswer } from './history/history-contract.ts'
-import {
-  administratorAt,
-  applicationAt,
-  appointColleague,
-  readSeen,
-} from '../../testing/reviewers.ts'
+import { applicationAt, appointColleague, readSeen } from '../../testing/reviewers.ts'
 
 const newHopeId = worldId('organisation', 'newhope')
 const newHope = applicationAt('newhope')
@@ -26,7 +21,7 @@ const peakTrail = applicationAt('peaktrail')
 const stepUp = { password: administratorPerson.password }
 
 let api: TestApi | undefined
-let reviewer: ReturnType<typeof openBrowser>
+let reviewer: Client
 const opened = (): TestApi => {
   if (api === undefined) throw new Error('no API')
   return api
@@ -34,7 +29,7 @@ const opened = (): TestApi => {
 beforeEach(async () => {
   await api?.close()
   api = await startApi()
-  reviewer = await administratorAt(api)
+  reviewer = given(api).as(administrator())
 })
 afterAll(() => api?.close())
 
@@ -45,9 +40,9 @@ const eventTypes = async (subDomain = 'newhope') => {
 }
 const errorCode = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
 
-const openAll = async (browser = reviewer) => {
+const openAll = async () => {
   const { files } = await answer()
-  for (const { path, isRequired } of files) if (isRequired) await browser.get(path)
+  for (const { path, isRequired } of files) if (isRequired) await reviewer.get(path)
 }
 const checkAll = async (outcomes: Record<string, string> = {}) => {
   const snapshot = await readSeen(opened(), newHopeId)
@@ -59,7 +54,7 @@ const checkAll = async (outcomes: Record<string, string> = {}) => {
       note: '',
       listedOn: null,
     }
-    expect((await reviewer.post(`${newHope}/checks`, body)).status).toBe(200)
+    await reviewer.post(`${newHope}/checks`, body).thenAnswered(200)
   }
 }
 
@@ -99,7 +94,7 @@ describe('an application that is opened', () => {
 
   it('is recorded as seen once, and by a link from elsewhere not at all', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site' }
-    expect((await reviewer.get(newHope, headers)).status).toBe(403)
+    await reviewer.get(newHope, headers).thenAnswered(403)
     await answer()
     await answer()
     expect((await eventTypes()).filter((type) => type === 'ApplicationViewed')).toHaveLength(1)
@@ -113,8 +108,7 @@ describe('an application that is opened', () => {
 describe('a document that is opened', () => {
   it('is sent complete in a form that cannot run scripts, after the access is recorded', async () => {
     const [first] = (await answer()).files
-    const response = await reviewer.get(first?.path ?? '')
-    expect(response.status).toBe(200)
+    const response = await reviewer.get(first?.path ?? '').thenAnswered(200)
     expect(response.headers.get('Content-Type')).toBe('application/pdf')
     expect(response.headers.get('Content-Disposition')).toMatch(/^inline; filename="section88-/)
     expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'none'")
@@ -134,7 +128,7 @@ describe('a document that is opened', () => {
     for (const [key, file] of opened().files) {
       opened().files.set(key, { ...file, bytes: Buffer.from('%PDF-1.4 other') })
     }
-    expect(errorCode(await reviewer.get(first?.path ?? ''))).toBe('document_damaged')
+    await reviewer.get(first?.path ?? '').thenRefused(409, 'document_damaged')
     expect(await eventTypes()).not.toContain('DocumentViewed')
     const { store } = opened()
     const items = await store.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
@@ -144,10 +138,10 @@ describe('a document that is opened', () => {
   it('is not sent to staff or guests, nor by the id of another charity’s application', async () => {
     const [first] = (await answer()).files
     const path = first?.path ?? ''
-    expect((await openBrowser(opened(), 'localhost').get(path)).status).toBe(401)
-    expect((await (await createStaff(opened(), 'harbour')).browser.get(path)).status).toBe(401)
+    await given(opened()).as(guest()).get(path).thenAnswered(401)
+    await given(opened()).as(staff('owner')).get(path).thenAnswered(401)
     const elsewhere = path.replace(newHope, peakTrail)
-    expect(errorCode(await reviewer.get(elsewhere))).toBe('document_not_found')
+    await reviewer.get(elsewhere).thenRefused(404, 'document_not_found')
   })
 })
 
@@ -156,22 +150,20 @@ describe('a review', () => {
     const colleague = await appointColleague(opened(), 'ng@almoner.example')
     await colleague.post(`${newHope}/claim`, {})
     expect((await answer()).claimedBy).toEqual({ name: 'Ka Wai Ng', isMe: false })
-    expect(errorCode(await reviewer.post(`${newHope}/claim`, {}))).toBe('review_claimed')
+    await reviewer.post(`${newHope}/claim`, {}).thenRefused(409, 'review_claimed')
     await reviewer.post(`${newHope}/release`, {})
-    const { json } = await reviewer.post(`${newHope}/claim`, {})
-    expect(json).toMatchObject({ claimedBy: { isMe: true } })
+    await reviewer.post(`${newHope}/claim`, {}).thenAnswered(200, { claimedBy: { isMe: true } })
   })
 
   it('is approved once every document was opened and every check has passed', async () => {
     const snapshot = await readSeen(opened(), newHopeId)
     const approve = () => reviewer.post(`${newHope}/approve`, { ...snapshot, stepUp })
-    expect(errorCode(await approve())).toBe('documents_not_viewed')
+    await approve().thenRefused(409, 'documents_not_viewed')
     await openAll()
-    expect(errorCode(await approve())).toBe('checks_missing')
+    await approve().thenRefused(409, 'checks_missing')
     await checkAll()
-    const approved = await approve()
-    expect(approved.json).toMatchObject({ status: 'approved', decision: { kind: 'approved' } })
-    expect((await approve()).status).toBe(200)
+    await approve().thenAnswered(200, { status: 'approved', decision: { kind: 'approved' } })
+    await approve().thenAnswered(200)
     expect((await eventTypes()).filter((type) => type === 'ApplicationApproved')).toHaveLength(1)
   })
 
@@ -185,7 +177,7 @@ describe('a review', () => {
       mayReapply: false,
       stepUp: { password: 'Wrong2026' },
     }
-    expect(errorCode(await reviewer.post(`${newHope}/decline`, declined))).toBe('wrong_password')
+    await reviewer.post(`${newHope}/decline`, declined).thenRefused(422, 'wrong_password')
     expect((await answer()).status).toBe('pending')
   })
 
@@ -310,7 +302,7 @@ describe('the history of an application', () => {
       fields: [],
       documents: [{ change: 'replaced', after: { fileName: 'IMG_2077.pdf' } }],
     })
-    expect((await reviewer.get(`${peakTrail}/at/${first}/against/1`)).status).toBe(404)
+    await reviewer.get(`${peakTrail}/at/${first}/against/1`).thenAnswered(404)
   })
 
   it('answers at every position what the events up to it fold to', async () => {
@@ -330,7 +322,7 @@ describe('the history of an application', () => {
   })
 
   it('has no moment of another charity’s event', async () => {
-    expect((await reviewer.get(`${peakTrail}/at/1`)).status).toBe(404)
-    expect((await reviewer.get(`${peakTrail}/at/none`)).status).toBe(422)
+    await reviewer.get(`${peakTrail}/at/1`).thenAnswered(404)
+    await reviewer.get(`${peakTrail}/at/none`).thenAnswered(422)
   })
 })

@@ -4,6 +4,7 @@ import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
 import { useApi, type Client } from '../../testing/api.ts'
+import { administrator, given } from '../../testing/given.ts'
 import { administratorAt, appointColleague } from '../../testing/reviewers.ts'
 import { createCharity, createSubscribedCharity } from '../../testing/subscribed-charity.ts'
 import type { SubscriptionHistory } from '../../use-cases/history/contract.ts'
@@ -19,17 +20,16 @@ const plus = { plan: 'plus', period: 'annual' } as const
 const monthlyPlus = { plan: 'plus', period: 'monthly' } as const
 
 const api = useApi()
-let administrator: Client
+const administration = given(api).as(administrator())
 let colleague: Client
 beforeAll(async () => {
-  administrator = await administratorAt(api)
   colleague = await appointColleague(api, 'billing@almoner.example')
 })
 
 /** Opens a charity to both administrators, with the path of its routes. */
 const openFor = async (organisationId: string): Promise<string> => {
   const path = `/api/admin/organizations/${organisationId}`
-  for (const each of [administrator, colleague])
+  for (const each of [administration, colleague])
     await each.post(`${path}/access-reason`, { reason })
   return path
 }
@@ -38,7 +38,7 @@ const owing = async (choice: typeof plus | typeof monthlyPlus) => {
   const charity = await createSubscribedCharity(api, choice)
   await charity.chargeInvoice({ isDeclined: true })
   const path = await openFor(charity.organisationId)
-  const { owed }: AdminSubscriptionAnswer = (await administrator.get(`${path}/subscription`)).json
+  const { owed }: AdminSubscriptionAnswer = (await administration.get(`${path}/subscription`)).json
   return { charity, path, waive: `${path}/invoices/${owed?.number ?? ''}/waive` }
 }
 
@@ -52,7 +52,7 @@ describe('the subscription of a charity', () => {
     const { charity, path } = await owing(plus)
     const finance = await charity.logIn('finance')
     const atDesk = (await finance.get('/api/organizations/subscription')).json as object
-    const { json } = await administrator.get(`${path}/subscription`)
+    const { json } = await administration.get(`${path}/subscription`)
     expect(json).toEqual({ ...atDesk, mayEdit: false, reliefs: [] })
   })
 })
@@ -62,26 +62,26 @@ describe('a waiver', () => {
     const { charity, path, waive } = await owing(monthlyPlus)
     const key = { 'Idempotency-Key': randomUUID() }
     for (const _ of [1, 2]) {
-      await administrator
+      await administration
         .post(waive, { reason, stepUp }, key)
         .thenAnswered(200, { owed: null, reliefs: [] })
     }
     expect(await charity.count('InvoiceVoided')).toBe(1)
-    await administrator.post(waive, { reason, stepUp }).thenRefused(409, 'invoice_not_open')
-    await administrator
+    await administration.post(waive, { reason, stepUp }).thenRefused(409, 'invoice_not_open')
+    await administration
       .post(`${path}/invoices/ALM-2026-123456/waive`, { reason, stepUp })
       .thenRefused(404, 'invoice_not_found')
   })
 
   it('above HK$1,000 waits for a second administrator', async () => {
     const { charity, path, waive } = await owing(plus)
-    await administrator.post(waive, { reason, stepUp }).thenAnswered(200, {
+    await administration.post(waive, { reason, stepUp }).thenAnswered(200, {
       owed: { amount: 5508 },
       reliefs: [{ kind: 'waiver', amount: 5508, reason, by: { isMe: true } }],
     })
-    await administrator.post(waive, { reason, stepUp }).thenRefused(409, 'relief_waiting')
+    await administration.post(waive, { reason, stepUp }).thenRefused(409, 'relief_waiting')
     const relief = await findRelief(path)
-    await administrator.post(`${relief}/grant`, { stepUp }).thenRefused(403, 'own_relief')
+    await administration.post(`${relief}/grant`, { stepUp }).thenRefused(403, 'own_relief')
     await colleague.post(`${relief}/grant`, byColleague).thenAnswered(200, {
       owed: null,
       reliefs: [],
@@ -92,7 +92,7 @@ describe('a waiver', () => {
 
   it('that is refused leaves the invoice owed', async () => {
     const { charity, path, waive } = await owing(plus)
-    await administrator.post(waive, { reason, stepUp })
+    await administration.post(waive, { reason, stepUp })
     const relief = await findRelief(path)
     await colleague.post(`${relief}/refuse`, byColleague).thenAnswered(200, {
       owed: { amount: 5508 },
@@ -103,7 +103,7 @@ describe('a waiver', () => {
 
   it('needs a reason and a proof of who decides', async () => {
     const { waive } = await owing(plus)
-    await administrator.post(waive, { reason: ' ', stepUp }).thenRefused(422, {
+    await administration.post(waive, { reason: ' ', stepUp }).thenRefused(422, {
       reason: 'reason.required',
     })
     const later = await administratorAt(api)
@@ -115,7 +115,7 @@ describe('a waiver', () => {
     const { waive } = await owing(plus)
     const other = await owing(plus)
     const number = waive.split('/').at(-2) ?? ''
-    await administrator
+    await administration
       .post(`${other.path}/invoices/${number}/waive`, { reason, stepUp })
       .thenRefused(404, 'invoice_not_found')
   })
@@ -127,7 +127,7 @@ describe('a credit', () => {
     const path = await openFor(charity.organisationId)
     const key = { 'Idempotency-Key': randomUUID() }
     for (const _ of [1, 2]) {
-      await administrator
+      await administration
         .post(`${path}/credits`, { amount: 1000, reason, stepUp }, key)
         .thenAnswered(200, {
           credit: 1000,
@@ -140,14 +140,14 @@ describe('a credit', () => {
   it('above HK$1,000 waits for a second administrator', async () => {
     const charity = await createSubscribedCharity(api, plus)
     const path = await openFor(charity.organisationId)
-    await administrator
+    await administration
       .post(`${path}/credits`, { amount: '1000.01', reason, stepUp })
       .thenAnswered(200, {
         credit: 0,
         reliefs: [{ kind: 'credit', number: null, amount: 1000.01 }],
       })
     const relief = await findRelief(path)
-    await administrator.post(`${relief}/grant`, { stepUp }).thenRefused(403, 'own_relief')
+    await administration.post(`${relief}/grant`, { stepUp }).thenRefused(403, 'own_relief')
     await colleague
       .post(`${relief}/grant`, byColleague)
       .thenAnswered(200, { credit: 1000.01, reliefs: [] })
@@ -156,11 +156,11 @@ describe('a credit', () => {
   it('needs an amount, and a subscription', async () => {
     const charity = await createSubscribedCharity(api, plus)
     const path = await openFor(charity.organisationId)
-    await administrator
+    await administration
       .post(`${path}/credits`, { amount: 0, reason, stepUp })
       .thenRefused(422, { amount: 'amount.required' })
     const unbilled = await openFor((await createCharity(api, 'free')).organisationId)
-    await administrator
+    await administration
       .post(`${unbilled}/credits`, { amount: 10, reason, stepUp })
       .thenRefused(409, 'subscription_missing')
   })
@@ -170,19 +170,19 @@ describe('the plan that administration sets', () => {
   it('holds at once, with its period and the size of a legacy plan', async () => {
     const charity = await createSubscribedCharity(api, plus)
     const path = await openFor(charity.organisationId)
-    await administrator
+    await administration
       .post(`${path}/plan`, { plan: 'legacy', stepUp })
       .thenRefused(422, { size: 'size.required' })
     const legacy = { plan: 'legacy', period: 'monthly', size: 'L' } as const
-    await administrator
+    await administration
       .post(`${path}/plan`, { ...legacy, stepUp })
       .thenAnswered(200, { plan: 'legacy' })
     expect((await charity.load()).choice).toEqual(legacy)
-    await administrator
+    await administration
       .post(`${path}/plan`, { plan: 'pro', size: 'L', stepUp })
       .thenAnswered(200, { plan: 'pro' })
     expect((await charity.load()).choice).toEqual({ plan: 'pro', period: 'monthly' })
-    const { json } = await administrator.get(`${path}/subscription/history`)
+    const { json } = await administration.get(`${path}/subscription/history`)
     const { entries } = json as SubscriptionHistory
     expect(entries.map(({ type, details }) => [type, details['plan'], details['because']])).toEqual(
       [
@@ -197,13 +197,13 @@ describe('the plan that administration sets', () => {
   it('starts the subscription of a charity that has none', async () => {
     const { organisationId } = await createCharity(api, 'free')
     const path = await openFor(organisationId)
-    await administrator
+    await administration
       .post(`${path}/plan`, { plan: 'pro', period: 'monthly', stepUp })
       .thenAnswered(200, { plan: 'pro' })
-    await administrator
+    await administration
       .get(`${path}/subscription`)
       .thenAnswered(200, { plan: 'pro', period: 'monthly', isSold: true })
-    await administrator
+    await administration
       .get(`${path}/subscription/history`)
       .thenAnswered(200, { entries: [{ type: 'SubscriptionStarted' }] })
   })
@@ -220,14 +220,15 @@ describe('the invoices whose card was refused', () => {
       for (const choice of [plus, monthlyPlus, plus]) await owing(choice)
       const paid = await createSubscribedCharity(api, plus)
       await paid.chargeInvoice()
-      return { api, reader: administrator, stranger: null }
+      return { api, reader: administration, stranger: null }
     },
   })
 
   it('name the charity, the reason and the next try, and leave the list once they are paid', async () => {
     const { charity, waive } = await owing(monthlyPlus)
     const list = async () =>
-      ((await administrator.get(`${failingInvoicesList.path}?sort=-date`)).json as FailingList).rows
+      ((await administration.get(`${failingInvoicesList.path}?sort=-date`)).json as FailingList)
+        .rows
     expect((await list())[0]).toMatchObject({
       organizationId: charity.organisationId,
       charity: 'Harbour Light Children’s Fund',
@@ -238,7 +239,7 @@ describe('the invoices whose card was refused', () => {
       retryAt: expect.stringMatching(/Z$/) as string,
       givenUpOn: addDays(charity.today(), 21),
     })
-    await administrator.post(waive, { reason, stepUp })
+    await administration.post(waive, { reason, stepUp })
     expect((await list()).map(({ organizationId }) => organizationId)).not.toContain(
       charity.organisationId,
     )

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import type { Activity } from '../../desk/activity/activity-list-contract.ts'
 import { useApi } from '../../testing/api.ts'
+import { administrator, given, staff } from '../../testing/given.ts'
 import { startKnocking } from '../../testing/request-route.ts'
 import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
 import { organizationId } from '../../testing/route.ts'
 import { testedRoutes } from '../../testing/routes.ts'
-import { createColleague } from '../../testing/transfers.ts'
 
 const harbour = applicationAt('harbour')
 const reason = 'The charity asked for help'
@@ -16,10 +15,7 @@ const refusal = { error: { code: 'access_reason_required' } }
 const isReason = (name: string): boolean => name.endsWith('/access-reason')
 
 const api = useApi()
-let administration: Awaited<ReturnType<typeof administratorAt>>
-beforeAll(async () => {
-  administration = await administratorAt(api)
-})
+const administration = given(api).as(administrator())
 
 describe('the data of an open charity', () => {
   it('is opened to an administrator after a reason, once a session', async () => {
@@ -29,38 +25,39 @@ describe('the data of an open charity', () => {
       expect([path, refused.status, refused.json]).toMatchObject([path, 403, refusal])
     }
     const unmask = { stepUp: { password: 'Almoner2026' } }
-    expect((await administration.post(`${harbour}/unmask`, unmask)).json).toMatchObject(refusal)
+    await administration
+      .post(`${harbour}/unmask`, unmask)
+      .thenRefused(403, 'access_reason_required')
 
-    expect((await administration.post(`${harbour}/access-reason`, { reason: ' ' })).status).toBe(
-      422,
-    )
-    expect((await administration.post(`${harbour}/access-reason`, { reason })).status).toBe(204)
-    expect((await administration.post(`${harbour}/access-reason`, { reason })).status).toBe(204)
-    expect((await administration.get(`${harbour}/account`)).status).toBe(200)
+    await administration.post(`${harbour}/access-reason`, { reason: ' ' }).thenAnswered(422)
+    await administration.post(`${harbour}/access-reason`, { reason }).thenAnswered(204)
+    await administration.post(`${harbour}/access-reason`, { reason }).thenAnswered(204)
+    await administration.get(`${harbour}/account`).thenAnswered(200)
     expect((await administration.get(harbour)).json).not.toMatchObject(refusal)
-    const other = await administration.get(`${applicationAt('lionrock')}/account`)
-    expect(other.json).toMatchObject(refusal)
+    await administration
+      .get(`${applicationAt('lionrock')}/account`)
+      .thenRefused(403, 'access_reason_required')
     const later = await administratorAt(api)
-    expect((await later.get(`${harbour}/account`)).json).toMatchObject(refusal)
+    await later.get(`${harbour}/account`).thenRefused(403, 'access_reason_required')
   })
 
   it('shows its owners who opened it, and why', async () => {
     await api.caughtUp()
-    const owner = await createColleague(api, worldId('organisation', 'harbour'), 'owner')
-    const { json } = await owner.browser.get('/api/organizations/activity')
+    const owner = given(api).as(staff('owner'))
+    const { json } = await owner.get('/api/organizations/activity')
     const { rows } = json as ListAnswer<Activity>
     const opened = rows.filter(({ type }) => type === 'CharityDataOpened')
     expect(opened).toMatchObject([{ by: { realm: 'administrator' }, details: { reason } }])
-    const file = await owner.browser.get('/api/organizations/activity.csv')
+    const file = await owner.get('/api/organizations/activity.csv')
     expect(file.text).toContain(reason)
   })
 })
 
 describe('an application under review', () => {
   it('is opened without a reason', async () => {
-    expect((await administration.get(applicationAt('newhope'))).status).toBe(200)
-    expect((await administration.post(`${applicationAt('newhope')}/claim`, {})).status).toBe(200)
-    expect((await administration.post(`${applicationAt('newhope')}/release`, {})).status).toBe(200)
+    await administration.get(applicationAt('newhope')).thenAnswered(200)
+    await administration.post(`${applicationAt('newhope')}/claim`, {}).thenAnswered(200)
+    await administration.post(`${applicationAt('newhope')}/release`, {}).thenAnswered(200)
   })
 })
 

@@ -13,7 +13,7 @@ import { openBrowser, useApi } from '../../testing/api.ts'
 import { today } from '../../testing/card-holder.ts'
 import { createCustomDomain } from '../../testing/custom-domain.ts'
 import { createGivers } from '../../testing/gift.ts'
-import { given, administrator, staff } from '../../testing/given.ts'
+import { administrator, given, guest, staff } from '../../testing/given.ts'
 import { record } from '../../testing/record.ts'
 import { applicationAt, giveAccessReason } from '../../testing/reviewers.ts'
 
@@ -21,6 +21,7 @@ const api = useApi()
 const organisationId = worldId('organisation', 'harbour')
 const account = applicationAt('harbour')
 const owner = given(api).as(staff('owner'))
+const payer = given(api).as(guest('harbour.localhost'))
 const host = 'give.harbourlight.example'
 const desk = '/api/organizations'
 const stepUp = { password: 'Almoner2026' }
@@ -33,15 +34,9 @@ const setPlan = async (plan: Plan): Promise<void> => {
 
 /** What a payer's browser receives, in the browser's language, without any wait. */
 const view = async (): Promise<OrganizationAnswer> =>
-  (
-    await openBrowser(api, 'harbour.localhost').get('/api/donors/organization', {
-      'Accept-Language': 'zh-HK',
-    })
-  ).json
+  (await payer.get('/api/donors/organization', { 'Accept-Language': 'zh-HK' })).json
 const listMissions = async (): Promise<string[]> => {
-  const missions: MissionAnswer[] = (
-    await openBrowser(api, 'harbour.localhost').get('/api/projects')
-  ).json
+  const missions: MissionAnswer[] = (await payer.get('/api/projects')).json
   return missions.map(({ id }) => id)
 }
 const cards = async (): Promise<ProjectCardsAnswer> =>
@@ -177,7 +172,6 @@ describe('a project that the plan does not list', () => {
     const [resting = ''] = (await listMissions()).slice(3)
     await setPlan('plus')
     expect(await listMissions()).not.toContain(resting)
-    const payer = openBrowser(api, 'harbour.localhost')
     await payer.get(`/api/projects/${resting}`).thenAnswered(200, { id: resting, status: 'open' })
     const givers = await createGivers(api, 'harbour')
     expect(await givers.give({ projectId: resting })).toMatchObject({ status: 'succeeded' })

@@ -11,11 +11,9 @@ import { pricePerPeriod } from '@almoner/domain/plans/plan-prices.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import type { Problem } from '../../http/contract.ts'
 import { useApi } from '../../testing/api.ts'
-import { recorded } from '../../testing/given.ts'
+import { administrator, given, recorded } from '../../testing/given.ts'
 import { createGivers } from '../../testing/gift.ts'
-import { administratorAt } from '../../testing/reviewers.ts'
 import { recordInTreasury } from '../../testing/treasury.ts'
 import type { ProviderFeesAnswer, TrialBalanceAnswer, WaitingAnswer } from './contract.ts'
 
@@ -23,19 +21,18 @@ const harbour = worldId('organisation', 'harbour')
 const money = '/api/admin/money'
 
 const api = useApi()
-let browser: Awaited<ReturnType<typeof administratorAt>>
+const administration = given(api).as(administrator())
 let paymentId: PaymentId
 const today = toCalendarDay(instantFromMilliseconds(Date.now()))
 
 beforeAll(async () => {
-  browser = await administratorAt(api)
   const givers = await createGivers(api, 'harbour')
   paymentId = (await givers.give({ amount: 500, coverFee: false })).id as PaymentId
   await api.caughtUp()
 })
 
 const load = async <Answer>(path = ''): Promise<Answer> =>
-  (await browser.get(`${money}${path}`)).json
+  (await administration.get(`${money}${path}`)).json
 
 /** The provider took HK$3.00 more than the fee recorded for the charity. */
 const settle = async (): Promise<void> => {
@@ -162,11 +159,11 @@ describe('administration’s money', () => {
   })
 
   it('is a file for a spreadsheet', async () => {
-    const balance = await browser.get(`${money}/trial-balance.csv`)
+    const balance = await administration.get(`${money}/trial-balance.csv`)
     expect(balance.text).toMatch(/^Code,Account,Name in the books,Currency,Debit,Credit\r\n/)
     expect(balance.text).toContain('A1,"At the provider, not settled",provider:stripe:pending,HKD,')
     expect(balance.text).toMatch(/,Total,,HKD,(\d+\.\d\d),\1\r\n$/)
-    const fees = await browser.get(`${money}/provider-fees.csv`)
+    const fees = await administration.get(`${money}/provider-fees.csv`)
     expect(fees.text).toContain(`${today.slice(0, 7)},Card`)
   })
 
@@ -174,7 +171,6 @@ describe('administration’s money', () => {
     [`?asOf=${addDays(today, 1)}`, { asOf: 'as_of.future' }],
     ['/provider-fees?year=99', { year: 'year.invalid' }],
   ])('is refused for %s', async (query, fields) => {
-    const { status, json } = await browser.get(`${money}${query}`)
-    expect([status, (json as Problem).fields]).toEqual([422, fields])
+    await administration.get(`${money}${query}`).thenRefused(422, fields)
   })
 })

@@ -8,8 +8,9 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
 import { useApi } from '../../testing/api.ts'
+import { administrator, given, staff } from '../../testing/given.ts'
 import { toPng } from '../../use-cases/files/proof/testing/pictures.ts'
-import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
+import { applicationAt, giveAccessReason } from '../../testing/reviewers.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import { activityList, type Activity, type ActivityPeopleAnswer } from './activity-list-contract.ts'
 
@@ -18,15 +19,14 @@ const root = '/api/organizations'
 const proof = { password: 'Harbour2026' }
 
 const api = useApi()
+const stranger = staff('owner', 'lionrock')
 let owner: Awaited<ReturnType<typeof createColleague>>
-let stranger: Awaited<ReturnType<typeof createColleague>>
 let colleague: Awaited<ReturnType<typeof createColleague>>
 let paymentId: string
 
 beforeAll(async () => {
   owner = await createColleague(api, harbour, 'owner')
   colleague = await createColleague(api, harbour, 'fundraiser')
-  stranger = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
   paymentId = await submitTransfer(api, harbour)
   await owner.browser.post(`${root}/payments/${paymentId}/approve`, { try: 1 })
   await owner.browser.put(`${root}/staff/${colleague.staffId}/role`, { role: 'viewer', ...proof })
@@ -74,7 +74,7 @@ describe('the activity of a charity', () => {
       kind: ['team', ({ kind }) => kind === 'team'],
       day: ['2020-01-01..', () => true],
     },
-    start: async () => ({ api, reader: owner.browser, stranger: stranger.browser }),
+    start: async () => ({ api, reader: owner.browser, stranger: given(api).as(stranger) }),
   })
 
   it('shows who approved which payment, and its amount', async () => {
@@ -153,7 +153,7 @@ describe('the activity of a charity', () => {
     for (const each of proofs) {
       const looked = [await owner.browser.get(each), await owner.browser.get(each)]
       expect(looked.map(({ status }) => status)).toEqual([200, 200])
-      expect((await auditor.browser.get(each)).status).toBe(200)
+      await auditor.browser.get(each).thenAnswered(200)
     }
     await owner.browser.get(`${proofs[0]}?save`)
     await api.caughtUp()
@@ -175,11 +175,9 @@ describe('the activity of a charity', () => {
   })
 
   it('has what an administrator took, without a name', async () => {
-    const administration = await administratorAt(api)
-    const reason = 'The charity asked for help'
-    await administration.post(`${applicationAt('harbour')}/access-reason`, { reason })
-    const { status } = await administration.get(`${applicationAt('harbour')}/pack.zip`)
-    expect(status).toBe(200)
+    const administration = given(api).as(administrator())
+    await giveAccessReason(administration, 'harbour')
+    await administration.get(`${applicationAt('harbour')}/pack.zip`).thenAnswered(200)
     await api.caughtUp()
     const rows = await read('?kind=downloads')
     expect(rows.find(({ details }) => details['file'] === 'pack.zip')).toMatchObject({

@@ -4,6 +4,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { useApi, type Client } from '../../testing/api.ts'
 import { askRefund, closeApproval } from '../../testing/approvals.ts'
+import { toCall, type Call } from '../../testing/call.ts'
 import { given, guest, staff } from '../../testing/given.ts'
 import { createColleague, submitTransfer } from '../../testing/transfers.ts'
 import type { PolicyAnswer, PolicyBody } from './contract.ts'
@@ -27,14 +28,15 @@ beforeEach(async () => {
 
 const read = async (browser: Client = owner): Promise<AsJson<PolicyAnswer>> =>
   (await browser.get(path)).json
-const change = async (
+const change = (
   changes: Partial<Record<keyof PolicyBody, unknown>>,
   browser: Client = owner,
-) => {
-  const { rules, changes: seenChanges } = await read()
-  return await browser.post(path, { ...rules, seenChanges, ...proof, ...changes })
-}
-const code = ({ json }: { json: unknown }) => (json as { error?: { code: string } }).error?.code
+): Call<AsJson<PolicyAnswer>> =>
+  toCall(
+    read().then(({ rules, changes: seenChanges }) =>
+      browser.post(path, { ...rules, seenChanges, ...proof, ...changes }),
+    ),
+  )
 
 describe('the rules for two persons', () => {
   it('are the default ones at first', async () => {
@@ -58,7 +60,7 @@ describe('the rules for two persons', () => {
   it('are read by finance and changed by owners', async () => {
     await given(api).as(guest()).get(path).thenRefused(401, 'not_signed_in')
     expect((await read(finance.browser)).mayEdit).toBe(false)
-    expect((await change({ refundAbove: 1 }, finance.browser)).status).toBe(403)
+    await change({ refundAbove: 1 }, finance.browser).thenAnswered(403)
     for (const role of ['fundraiser', 'viewer', 'auditor'] as const) {
       await given(api).as(staff(role)).get(path).thenRefused(403, 'not_allowed')
     }
@@ -70,8 +72,7 @@ describe('the rules for two persons', () => {
     [{ refundDayAbove: 1_000_000 }, { refundDayAbove: 'amount.too_large' }],
     [{ payoutSchedule: 'daily' as never }, { payoutSchedule: 'payout_schedule.unknown' }],
   ])('refuse %j at its field', async (changes, fields) => {
-    const refused = await change(changes)
-    expect(refused).toMatchObject({ status: 422, json: { fields } })
+    await change(changes).thenRefused(422, fields)
   })
 
   it('require the password', async () => {
@@ -81,8 +82,7 @@ describe('the rules for two persons', () => {
   })
 
   it('are tightened at once', async () => {
-    const tightened = await change({ refundAbove: 1_000 })
-    expect(tightened.status).toBe(200)
+    const tightened = await change({ refundAbove: 1_000 }).thenAnswered(200)
     expect(tightened.json).toMatchObject({ rules: { refundAbove: 1_000 }, changes: 1 })
     const paymentId = await submitTransfer(api, harbour, { amountCents: cents(200_000) })
     await owner.post(`/api/organizations/payments/${paymentId}/approve`, { try: 1 })
@@ -91,18 +91,17 @@ describe('the rules for two persons', () => {
   })
 
   it('are changed only by an owner who saw them as they are', async () => {
-    expect(code(await change({ refundAbove: 500, seenChanges: 0 }))).toBe('policy_changed')
+    await change({ refundAbove: 500, seenChanges: 0 }).thenRefused(409, 'policy_changed')
   })
 
   it('are loosened once another owner has approved that, one change at a time', async () => {
-    const answer = await change({ refundAbove: 8_000 })
-    expect(answer.status).toBe(202)
+    const answer = await change({ refundAbove: 8_000 }).thenAnswered(202)
     const { waiting, rules, changes }: AsJson<PolicyAnswer> = answer.json
     expect(rules.refundAbove).toBe(1_000)
     expect(waiting).toMatchObject({ kind: 'policy', rules: { refundAbove: 8_000 } })
     const id = waiting?.id ?? ''
-    expect(code(await change({ refundAbove: 9_000 }))).toBe('approval_waiting')
-    expect(code(await change({ refundAbove: 10 }))).toBe('approval_waiting')
+    await change({ refundAbove: 9_000 }).thenRefused(409, 'approval_waiting')
+    await change({ refundAbove: 10 }).thenRefused(409, 'approval_waiting')
     const approve = `/api/organizations/approvals/${id}/approve`
     await owner.post(approve, {}).thenRefused(403, 'own_request')
     await finance.browser.post(approve, {}).thenRefused(403, 'not_allowed')
@@ -117,8 +116,7 @@ describe('the rules for two persons', () => {
 
   it('count as looser without a second person or with automatic payouts', async () => {
     for (const looser of [{ secondPerson: false }, { payoutSchedule: 'weekly' as const }]) {
-      const answer = await change(looser)
-      expect(answer.status).toBe(202)
+      const answer = await change(looser).thenAnswered(202)
       const { waiting }: AsJson<PolicyAnswer> = answer.json
       const cancelled = await owner.post(`/api/organizations/approvals/${waiting?.id}/cancel`, {})
       expect(cancelled.json).toMatchObject({ status: 'cancelled' })

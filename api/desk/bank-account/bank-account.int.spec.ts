@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BankAccountCommand } from '@almoner/domain/bank-account/commands.ts'
 import * as the from '@almoner/domain/bank-account/fixtures.ts'
+import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type Id } from '@almoner/domain/kernel/ids.ts'
 import { sealedBankAccountNumber } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { createApp } from '../../app.ts'
 import type { Problem } from '../../http/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { openBrowser, useApi } from '../../testing/api.ts'
-import { createBankAccounts } from '../../testing/bank-accounts.ts'
-import { createColleague } from '../../testing/transfers.ts'
+import { useApi, type Client } from '../../testing/api.ts'
+import { hoursLater } from '../../testing/approvals.ts'
+import { given, staff } from '../../testing/given.ts'
+import { record } from '../../testing/record.ts'
 import type { BankAccountAnswer } from './contract.ts'
 import { formerAccountsList } from './former-list-contract.ts'
 
@@ -25,52 +27,49 @@ const typed = {
   accountHolder: 'Harbour Light Foundation',
 }
 
-type Colleague = Awaited<ReturnType<typeof createColleague>>
+const { staffId } = staff('owner')
 
 const api = useApi()
-let owner: Colleague
-let finance: Colleague
-let accounts: ReturnType<typeof createBankAccounts>
+const owner = given(api).as(staff('owner'))
+const finance = given(api).as(staff('finance'))
+const rival = given(api).as(staff('owner', 'lionrock'))
 beforeAll(async () => {
-  owner = await createColleague(api, organisationId, 'owner')
-  finance = await createColleague(api, organisationId, 'finance')
-  accounts = createBankAccounts(api, organisationId)
-  const first = { ...the.giveBankAccount, organisationId }
-  await accounts.record(first)
-  await accounts.record({ ...the.approveBankAccount, organisationId })
-  await accounts.record({ ...the.useBankAccount, organisationId })
+  for (const command of [the.giveBankAccount, the.approveBankAccount, the.useBankAccount]) {
+    await happens({ ...command, organisationId })
+  }
 })
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
-const read = async ({ browser }: Colleague = owner): Promise<BankAccountAnswer> =>
-  (await browser.get(path)).json
+const happens = (command: BankAccountCommand, tenant = organisationId) =>
+  record(api, { decider: bankAccount, tenant, command })
+const readEvents = () => api.store.read(streamName(bankAccount.category, organisationId))
+const read = async (reader: Client = owner): Promise<BankAccountAnswer> =>
+  (await reader.get(path)).json
 const give = (
   changes: object = {},
-  { by = finance, key = randomUUID() }: { by?: Colleague; key?: string } = {},
-) => by.browser.post(path, { ...typed, ...proof, ...changes }, { 'Idempotency-Key': key })
+  { by = finance, key = randomUUID() }: { by?: Client; key?: string } = {},
+) => by.post(path, { ...typed, ...proof, ...changes }, { 'Idempotency-Key': key })
 const toProblem = ({ json }: { json: unknown }) => json as Problem
 const refusal = ({ status, json }: { status: number; json: unknown }) => [
   status,
   (json as Problem).error.code,
 ]
-const types = async () => (await accounts.events()).map(({ type }) => type)
+const types = async () => (await readEvents()).map(({ type }) => type)
 const findChange = async () => (await read()).waiting?.id as Id<'bank_account_change'>
 const ends = async (because: 'refused' | 'cancelled' | 'lapsed' = 'refused') =>
-  await accounts.record({
+  await happens({
     type: 'RefuseBankAccount',
     organisationId,
     changeId: await findChange(),
     because,
-    by: owner.staffId,
+    by: staffId,
   })
 
 describe('the bank account of a charity', () => {
   it('is shown without its number, and no payout is held', async () => {
-    const { status, text, json } = await owner.browser.get(path)
-    expect(status).toBe(200)
-    expect(json).toMatchObject({
+    const { text } = await owner.get(path).thenAnswered(200, {
       bankSettingStatus: 'in_use',
       current: {
         bank_name: 'The Hongkong and Shanghai Banking Corporation Limited (HSBC)',
@@ -86,22 +85,21 @@ describe('the bank account of a charity', () => {
   })
 
   it('names the bank in the reader’s language', async () => {
-    const { json } = await owner.browser.get(path, { 'Accept-Language': 'zh-HK' })
+    const { json } = await owner.get(path, { 'Accept-Language': 'zh-HK' })
     expect((json as BankAccountAnswer).current?.bank_name).toBe('香港上海滙豐銀行有限公司')
   })
 
   it.each(['fundraiser', 'viewer', 'auditor'] as const)(
     'is neither shown to a %s nor changed by one',
     async (role) => {
-      const by = await createColleague(api, organisationId, role)
-      expect(refusal(await by.browser.get(path))).toEqual([403, 'not_allowed'])
-      expect(refusal(await give({}, { by }))).toEqual([403, 'not_allowed'])
+      const by = given(api).as(staff(role))
+      await by.get(path).thenRefused(403, 'not_allowed')
+      await give({}, { by }).thenRefused(403, 'not_allowed')
       expect(await types()).toHaveLength(3)
     },
   )
 
   it('is not another charity’s', async () => {
-    const rival = await createColleague(api, lionRock, 'owner')
     expect((await read(rival)).current?.last4).not.toBe('6001')
     await give({}, { by: rival })
     expect(await types()).toHaveLength(3)
@@ -125,13 +123,9 @@ describe('another account', () => {
   })
 
   it('requires the password again: a stolen session changes nothing', async () => {
-    const later = () => api.dependencies.now() + 900_000
-    const stolen = openBrowser({ app: createApp({ ...api.dependencies, now: later }) }, 'localhost')
-    stolen.cookies.set('almoner_session', finance.browser.cookies.get('almoner_session') ?? '')
-    const without = await stolen.post(path, { ...typed, password: undefined })
-    expect(refusal(without)).toEqual([422, 'step_up_required'])
-    const wrong = await stolen.post(path, { ...typed, password: 'Wrong2026' })
-    expect(refusal(wrong)).toEqual([422, 'wrong_password'])
+    const stolen = hoursLater(api, await finance.browser(), 0.25)
+    await stolen.post(path, { ...typed, password: undefined }).thenRefused(422, 'step_up_required')
+    await stolen.post(path, { ...typed, password: 'Wrong2026' }).thenRefused(422, 'wrong_password')
     expect(await types()).toHaveLength(3)
     const fingerprint = api.keys.bankAccountHash('012-875-123457002')
     expect(await sealedBankAccountNumber(api.db, { organisationId, fingerprint })).toBeNull()
@@ -140,8 +134,7 @@ describe('another account', () => {
   it('waits for approval, and holds payouts for 72 hours', async () => {
     const before = api.dependencies.now()
     const key = randomUUID()
-    const answer = await give({}, { key })
-    expect(answer.status).toBe(202)
+    const answer = await give({}, { key }).thenAnswered(202)
     expect(answer.text).not.toContain('123457002')
     const { bankSettingStatus, current, waiting, payoutsHeldUntil } =
       answer.json as BankAccountAnswer
@@ -156,11 +149,8 @@ describe('another account', () => {
     const heldFor = Date.parse(payoutsHeldUntil ?? '') - before
     expect(Math.round(heldFor / 3_600_000)).toBe(72)
     // A repeated request with an unchanged key is the same change.
-    expect((await give({}, { key })).status).toBe(202)
-    expect(refusal(await give({ accountNumber: '123459999' }, { key }))).toEqual([
-      409,
-      'request_reused',
-    ])
+    await give({}, { key }).thenAnswered(202)
+    await give({ accountNumber: '123459999' }, { key }).thenRefused(409, 'request_reused')
     expect(await types()).toHaveLength(4)
   })
 
@@ -172,9 +162,9 @@ describe('another account', () => {
       '012-875-123457002',
     )
     expect(api.keys.openSecret(sealed ?? new Uint8Array(), `bank account ${lionRock}`)).toBeNull()
-    const { data, personal } = requirePresent((await accounts.events()).at(-1) ?? null, 'it')
+    const { data, personal } = requirePresent((await readEvents()).at(-1) ?? null, 'it')
     expect(JSON.stringify([data, personal])).not.toContain('123457002')
-    expect(data).toMatchObject({ recipients: expect.arrayContaining([owner.staffId]) })
+    expect(data).toMatchObject({ recipients: expect.arrayContaining([staffId]) })
   })
 
   it('may be typed in full width, with spaces and dashes: it is the same account', async () => {
@@ -187,18 +177,12 @@ describe('another account', () => {
   })
 
   it('is not the one in use', async () => {
-    const ofLionRock = createBankAccounts(api, lionRock)
-    const rival = await createColleague(api, lionRock, 'owner')
     const waiting = (await read(rival)).waiting?.id as Id<'bank_account_change'>
     const ids = { organisationId: lionRock, changeId: waiting }
-    await ofLionRock.record({ type: 'ApproveBankAccount', ...ids })
-    await ofLionRock.record({
-      type: 'UseBankAccount',
-      ...ids,
-      externalAccountId: 'ba_rival',
-      recipients: [],
-    })
-    expect(refusal(await give({}, { by: rival }))).toEqual([409, 'bank_account_in_use'])
+    await happens({ type: 'ApproveBankAccount', ...ids }, lionRock)
+    const letters = { externalAccountId: 'ba_rival', recipients: [] }
+    await happens({ type: 'UseBankAccount', ...ids, ...letters }, lionRock)
+    await give({}, { by: rival }).thenRefused(409, 'bank_account_in_use')
   })
 
   it('given while one waits replaces it', async () => {
@@ -224,10 +208,10 @@ describe('another account', () => {
 
   it('is not given while an approved one is on its way to Stripe', async () => {
     const ids = { organisationId, changeId: await findChange() }
-    await accounts.record({ type: 'ApproveBankAccount', ...ids })
+    await happens({ type: 'ApproveBankAccount', ...ids })
     expect((await read()).waiting?.status).toBe('approved')
-    expect(refusal(await give())).toEqual([409, 'bank_account_being_sent'])
-    await accounts.record({
+    await give().thenRefused(409, 'bank_account_being_sent')
+    await happens({
       type: 'BreakBankAccount',
       ...ids,
       code: 'account_closed',
@@ -264,8 +248,8 @@ describe('the former accounts', () => {
     },
     start: async () => ({
       api,
-      reader: finance.browser,
-      stranger: (await createColleague(api, lionRock, 'finance')).browser,
+      reader: finance,
+      stranger: given(api).as(staff('finance', 'lionrock')),
     }),
   })
 })

@@ -1,14 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { BankStatementId } from '@almoner/domain/bank-match/index.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { useApi } from '../../testing/api.ts'
+import { useApi, type Client } from '../../testing/api.ts'
 import { today } from '../../testing/card-holder.ts'
 import { toWorkbook } from '../../use-cases/files/uploads/testing/workbook.ts'
-import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+import { given, staff } from '../../testing/given.ts'
+import { submitTransfer } from '../../testing/transfers.ts'
 import type { OfflineEntryAnswer } from '../offline-entries/contract.ts'
 import type { DeskPaymentAnswer } from '../payments/contract.ts'
 import { createBankDesk } from './testing/bank-desk.ts'
@@ -24,26 +25,22 @@ const root = '/api/organizations'
 const harbour = worldId('organisation', 'harbour')
 
 const api = useApi()
-let finance: Awaited<ReturnType<typeof createColleague>>
-let desk: ReturnType<typeof createBankDesk>
-beforeAll(async () => {
-  finance = await createColleague(api, harbour, 'finance')
-  desk = createBankDesk(api, finance.browser)
-})
+const finance = given(api).as(staff('finance'))
+const stranger = given(api).as(staff('owner', 'lionrock'))
+const desk = createBankDesk(finance)
 
 const upload = (content: string | Uint8Array<ArrayBuffer>, texts = {}, type = 'text/csv') =>
   desk.confirm(content, texts, type)
 const saveRows = (rows: readonly StatementRow[], account: string) => desk.addRows(rows, account)
 const readLines = (statementId: string, show = 'all') => desk.readLines(statementId, show)
-const match = async (
+const match = (
   line: BankLineAnswer | undefined,
   { kind, id, seen }: Pick<BankSuggestion, 'kind' | 'id' | 'seen'>,
-): Promise<{ status: number; json: BankLineAnswer }> =>
-  await finance.browser.post(`${root}/bank-lines/${line?.id}/matches`, { kind, id, seen })
+) => finance.post(`${root}/bank-lines/${line?.id}/matches`, { kind, id, seen })
 const unmatch = (line: BankLineAnswer | undefined, id: string) =>
-  finance.browser.delete(`${root}/bank-lines/${line?.id}/matches/${id}?kind=payment`)
+  finance.delete(`${root}/bank-lines/${line?.id}/matches/${id}?kind=payment`)
 const payment = async (id: string): Promise<DeskPaymentAnswer> =>
-  (await finance.browser.get(`${root}/payments/${id}`)).json
+  (await finance.get(`${root}/payments/${id}`)).json
 const transfer = async (reference: string, amountCents = 50_000): Promise<PaymentId> => {
   const id = await submitTransfer(api, harbour, {
     reference,
@@ -67,14 +64,14 @@ const someEntry = {
 const entryPath = `${root}/offline-entries`
 const recordEntry = async (amount: string): Promise<string> => {
   const body = { ...someEntry, amount, approved: false }
-  const { json }: { json: { id: string } } = await finance.browser.post(entryPath, body)
+  const { json }: { json: { id: string } } = await finance.post(entryPath, body)
   await api.caughtUp()
   return json.id
 }
 const amendEntry = (id: string, changes: { amount: string; version: number }) =>
-  finance.browser.put(`${entryPath}/${id}`, { ...someEntry, ...changes, reason: 'Counted again' })
+  finance.put(`${entryPath}/${id}`, { ...someEntry, ...changes, reason: 'Counted again' })
 const readEntry = async (id: string): Promise<OfflineEntryAnswer> =>
-  (await finance.browser.get(`${entryPath}/${id}`)).json
+  (await finance.get(`${entryPath}/${id}`)).json
 const toTarget = (id: string) => ({ kind: 'payment', id, seen: 1 }) as const
 
 describe('a bank statement', () => {
@@ -109,8 +106,7 @@ describe('a bank statement', () => {
     const workbook = new Uint8Array(toWorkbook(sheet.map((row) => `<row>${row}</row>`).join('')))
     const pasted = cells.map((row) => row.join('\t')).join('\n')
     const account = 'three ways'
-    const asWorkbook = await upload(workbook, { account })
-    expect(asWorkbook.json).toMatchObject({
+    await upload(workbook, { account }).thenAnswered(201, {
       outcome: 'saved',
       statement: { lines: 1, newLines: 1, opening: 1_000, closing: 2_234.5, left: 1_234.5 },
     })
@@ -130,9 +126,7 @@ describe('a bank statement', () => {
     expect(await saveRows(more, 'gap')).toMatchObject({ lines: 3, newLines: 1, incoming: 2 })
     const { json } = await upload(toCsv([{ text: 'C', amount: 500 }], 120_000), { account: 'gap' })
     expect(json.outcome).toBe('saved')
-    const { json: all }: { json: StatementsAnswer } = await finance.browser.get(
-      `${root}/bank-statements`,
-    )
+    const { json: all }: { json: StatementsAnswer } = await finance.get(`${root}/bank-statements`)
     expect(all.gaps).toEqual([
       { account: 'gap', after: addDays(today, -1), before: today, closing: 1_070, opening: 1_200 },
     ])
@@ -140,8 +134,7 @@ describe('a bank statement', () => {
 
   it('from an unknown bank asks once what each column means', async () => {
     const csv = `When,Who,In,Out\n${today},CHAN,500.00,\n`
-    const answer = await upload(csv, { account: 'other' })
-    expect(answer.json).toMatchObject({
+    await upload(csv, { account: 'other' }).thenAnswered(200, {
       outcome: 'preview',
       questions: ['columns'],
       columns: [{ index: 0, name: 'When', samples: [today] }, {}, {}, {}],
@@ -174,7 +167,7 @@ describe('a bank statement', () => {
 
   it('loses its texts on request, and nothing else', async () => {
     const statement = await saveRows([{ text: 'CHAN TAI MAN', amount: 7_700 }], 'erased')
-    await finance.browser.delete(`${root}/bank-statements/${statement.id}/texts`)
+    await finance.delete(`${root}/bank-statements/${statement.id}/texts`)
     expect(await readLines(statement.id)).toMatchObject([{ description: '', amount: 77 }])
     expect(await saveRows([{ text: 'CHAN TAI MAN', amount: 7_700 }], 'erased')).toMatchObject({
       incoming: 1,
@@ -192,12 +185,11 @@ describe('a line of a statement', () => {
       { kind: 'payment', id, seen: 1, state: 'waiting', strength: 'certain', left: 500 },
     ])
     expect((await payment(id)).status).toBe('processing')
-    const { status, json } = await match(line, toTarget(id))
-    expect(status).toBe(200)
+    const { json } = await match(line, toTarget(id)).thenAnswered(200)
     expect(json).toMatchObject({ state: 'matched', matched: 500, matches: [{ id, lacks: 0 }] })
     expect(await payment(id)).toMatchObject({ status: 'complete', receivedOn: today })
     expect(await readLines(statement.id, 'open')).toEqual([])
-    expect(await match(line, toTarget(id))).toMatchObject({ status: 200 })
+    await match(line, toTarget(id)).thenAnswered(200)
   })
 
   it('that names an already paid reference is marked as a double payment', async () => {
@@ -208,10 +200,7 @@ describe('a line of a statement', () => {
     await match(first, toTarget(id))
     const [open] = await readLines(statement.id, 'open')
     expect(open).toMatchObject({ id: second?.id, suggestions: [{ id, state: 'paid_twice' }] })
-    expect(await match(second, toTarget(id))).toMatchObject({
-      status: 409,
-      json: { error: { code: 'bank_target_covered' } },
-    })
+    await match(second, toTarget(id)).thenRefused(409, 'bank_target_covered')
   })
 
   it('pays a part, and the payment is approved with the line that pays the rest', async () => {
@@ -234,9 +223,9 @@ describe('a line of a statement', () => {
     const [open] = await readLines(statement.id, 'open')
     expect(open).toMatchObject({ matched: 450, matches: [{ id: ids[0] }, { id: ids[1] }] })
     const at = `${root}/bank-lines/${line?.id}`
-    const ignored = await finance.browser.post(`${at}/ignore`, { reason: 'not_a_gift' })
+    const ignored = await finance.post(`${at}/ignore`, { reason: 'not_a_gift' })
     expect(ignored.json).toMatchObject({ state: 'ignored', ignored: 'not_a_gift' })
-    expect((await finance.browser.post(`${at}/restore`, {})).json).toMatchObject({ state: 'open' })
+    await finance.post(`${at}/restore`, {}).thenAnswered(200, { state: 'open' })
   })
 
   it('is open again once its match is taken back, and the payment stays approved', async () => {
@@ -244,15 +233,13 @@ describe('a line of a statement', () => {
     const statement = await saveRows([{ text: 'CK2M9Q4T', amount: 50_000 }], 'back')
     const [line] = await readLines(statement.id)
     await match(line, toTarget(id))
-    expect((await unmatch(line, id)).json).toMatchObject({
+    await unmatch(line, id).thenAnswered(200, {
       state: 'open',
       suggestions: [{ id, state: 'approved' }],
     })
-    expect((await unmatch(line, id)).json).toMatchObject({
-      error: { code: 'bank_line_not_matched' },
-    })
+    await unmatch(line, id).thenRefused(404, 'bank_line_not_matched')
     expect((await payment(id)).status).toBe('complete')
-    expect((await match(line, toTarget(id))).json).toMatchObject({ state: 'matched' })
+    await match(line, toTarget(id)).thenAnswered(200, { state: 'matched' })
   })
 
   it('pays a payment once, however many people match at the same moment', async () => {
@@ -273,10 +260,7 @@ describe('a line of a statement', () => {
     const early = { text: 'DK2M9Q4T', amount: 50_000, day: addDays(today, -300) }
     const statement = await saveRows([early], 'early')
     const [line] = await readLines(statement.id)
-    expect(await match(line, toTarget(id))).toMatchObject({
-      status: 422,
-      json: { error: { code: 'received_too_early' } },
-    })
+    await match(line, toTarget(id)).thenRefused(422, 'received_too_early')
     expect(await readLines(statement.id)).toMatchObject([{ state: 'open', matches: [] }])
   })
 
@@ -303,7 +287,7 @@ describe('a line of a statement', () => {
     })
     expect(await readEntry(id)).toMatchObject({ status: 'pending', matched: 500 })
     // A request based on the former amount approves nothing, and the match stays.
-    expect((await match(first, { kind: 'offline_entry', id, seen: 1 })).status).toBe(409)
+    await match(first, { kind: 'offline_entry', id, seen: 1 }).thenAnswered(409)
     await match(first, { kind: 'offline_entry', id, seen: 2 })
     await amendEntry(id, { amount: '800.00', version: 3 })
     const [open] = await readLines(statement.id, 'open')
@@ -315,7 +299,7 @@ describe('a line of a statement', () => {
       { state: 'open', matched: 400, matches: [{ id, amount: 400, lacks: 0, isWaiting: false }] },
       { state: 'open', matched: 0, matches: [] },
     ])
-    await finance.browser.post(`${root}/offline-entries/${id}/void`, { version: 5, reason: 'No' })
+    await finance.post(`${root}/offline-entries/${id}/void`, { version: 5, reason: 'No' })
     expect(await readEntry(id)).toMatchObject({ status: 'voided', matched: 0 })
     expect(await readLines(statement.id, 'open')).toMatchObject([{ matched: 0 }, { matched: 0 }])
   })
@@ -324,16 +308,15 @@ describe('a line of a statement', () => {
     const id = await transfer('EK2M9Q4T', 12_300)
     const statement = await saveRows([{ text: 'X', amount: 99_900 }], 'words')
     const [line] = await readLines(statement.id)
-    const { json } = await finance.browser.get(
-      `${root}/bank-lines/${line?.id}/candidates?q=EK2M9Q4T`,
-    )
-    expect(json).toMatchObject({ candidates: [{ id, strength: 'chosen', left: 123 }] })
+    await finance
+      .get(`${root}/bank-lines/${line?.id}/candidates?q=EK2M9Q4T`)
+      .thenAnswered(200, { candidates: [{ id, strength: 'chosen', left: 123 }] })
   })
 
   it('is reported once in the inbox after two weeks, until it is matched or left out', async () => {
     const rows = ['p', 'q', 'r'].map((text) => ({ text, amount: 70_000 }))
     const { id } = await saveRows(rows, 'overdue')
-    const overdue = async (browser = finance.browser) => {
+    const overdue = async (browser: Client = finance) => {
       const { json }: { json: OverdueStatementsAnswer } = await browser.get(
         `${root}/bank-lines/overdue`,
       )
@@ -345,8 +328,7 @@ describe('a line of a statement', () => {
       .set({ uploaded_at: instantFromMilliseconds(Date.now() - 15 * 86_400_000) })
       .where('statement_id', '=', id as BankStatementId)
       .execute()
-    const stranger = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
-    expect(await overdue(stranger.browser)).toEqual([])
+    expect(await overdue(stranger)).toEqual([])
     const addedOn = addDays(today, -15)
     expect(await overdue()).toMatchObject([{ account: 'overdue', lines: 3, left: 2_100, addedOn }])
     const [first, second, third] = await readLines(id)
@@ -356,7 +338,7 @@ describe('a line of a statement', () => {
     expect(await overdue()).toMatchObject([{ lines: 2, left: 1_200 }])
     for (const line of [second, third]) {
       const at = `${root}/bank-lines/${line?.id}/ignore`
-      await finance.browser.post(at, { reason: 'not_a_gift' })
+      await finance.post(at, { reason: 'not_a_gift' })
     }
     expect(await overdue()).toEqual([])
   })
@@ -364,19 +346,16 @@ describe('a line of a statement', () => {
   it('is another charity’s secret', async () => {
     const statement = await saveRows([{ text: 'X', amount: 100 }], 'secret')
     const [line] = await readLines(statement.id)
-    const stranger = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
     const codes = []
     for (const path of [
       `bank-statements/${statement.id}`,
       `bank-lines?statementId=${statement.id}`,
       `bank-lines/${line?.id}/candidates?q=X`,
     ]) {
-      codes.push((await stranger.browser.get(`${root}/${path}`)).status)
+      codes.push((await stranger.get(`${root}/${path}`)).status)
     }
     expect(codes).toEqual([404, 404, 404])
     const at = `${root}/bank-lines/${line?.id}/ignore`
-    expect((await stranger.browser.post(at, { reason: 'other' })).json).toMatchObject({
-      error: { code: 'plan_excludes_bank_lines' },
-    })
+    await stranger.post(at, { reason: 'other' }).thenRefused(409, 'plan_excludes_bank_lines')
   })
 })

@@ -68,8 +68,7 @@ describe('a charity with an account', () => {
       email: 'chan@harbour.example',
       date_of_birth: '1970/05/17',
       agreement: 'true',
-    })
-    expect(answer.status).toBe(200)
+    }).thenAnswered(200)
     expect((answer.json as AccountDetailsAnswer).refused).toEqual(['email'])
     expect(JSON.stringify(answer.json)).not.toContain('A123456')
     const { data, personal } = await newest('AccountDetailsGiven')

@@ -1,14 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BankAccountCommand } from '@almoner/domain/bank-account/commands.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorId } from '@almoner/sandbox/world/seeding.ts'
-import { useApi } from '../../testing/api.ts'
-import { administratorAt, applicationAt } from '../../testing/reviewers.ts'
-import { createColleague } from '../../testing/transfers.ts'
+import { useApi, type Client } from '../../testing/api.ts'
+import { administrator, given, staff } from '../../testing/given.ts'
+import { record } from '../../testing/record.ts'
+import { applicationAt, giveAccessReason } from '../../testing/reviewers.ts'
 import type { BankAccountHistory, SubscriptionHistory } from '../../use-cases/history/contract.ts'
 
 const lionRock = worldId('organisation', 'lionrock')
@@ -23,64 +24,43 @@ const bankPath = '/api/organizations/bank-account/history'
 const planPath = '/api/organizations/subscription/history'
 
 const api = useApi()
-let owner: Awaited<ReturnType<typeof createColleague>>
-let auditor: Awaited<ReturnType<typeof createColleague>>
-let administration: Awaited<ReturnType<typeof administratorAt>>
+const owner = given(api).as(staff('owner', 'lionrock'))
+const auditor = given(api).as(staff('auditor', 'lionrock'))
+const administration = given(api).as(administrator())
 beforeAll(async () => {
-  owner = await createColleague(api, lionRock, 'owner')
-  auditor = await createColleague(api, lionRock, 'auditor')
-  administration = await administratorAt(api)
-  const reason = 'The charity asked for help'
-  await administration.post(`${applicationAt('lionrock')}/access-reason`, { reason })
+  await giveAccessReason(administration, 'lionrock')
   const letters = { recipients: [] }
   const first = { ...aboutFirst, bankCode: '012', branchCode: '737', last4: '2002', ...letters }
   const opening = 'process:open-organisation'
   const ofFirst = { organisationId: lionRock, changeId: null }
   const firstId = { externalAccountId: 'ba_first', ...letters }
-  await record(opening, { type: 'GiveBankAccount', ...first, accountHolder: holder, change: null })
-  await record(opening, { type: 'ApproveBankAccount', ...ofFirst })
-  await record(opening, { type: 'UseBankAccount', ...ofFirst, ...firstId })
+  await happens(opening, { type: 'GiveBankAccount', ...first, accountHolder: holder, change: null })
+  await happens(opening, { type: 'ApproveBankAccount', ...ofFirst })
+  await happens(opening, { type: 'UseBankAccount', ...ofFirst, ...firstId })
   // Another account, which the charity gave at its desk and a second person approved.
   const changeId = worldId('bank_account_change', 'another')
   const at = instantFromMilliseconds(Date.now())
-  const change = { changeId, by: owner.staffId, at }
+  const { staffId } = staff('owner', 'lionrock')
+  const change = { changeId, by: staffId, at }
   const another = { ...aboutAnother, bankCode: '024', branchCode: '388', last4: '7002' }
   const accountDetails = { ...another, accountHolder: 'Lau Kwok Keung', change, ...letters }
-  await record(`staff:${owner.staffId}`, { type: 'GiveBankAccount', ...accountDetails })
+  await happens(`staff:${staffId}`, { type: 'GiveBankAccount', ...accountDetails })
   const by = `administrator:${administratorId}`
   const ofAnother = { organisationId: lionRock, changeId }
   const anotherId = { externalAccountId: 'ba_another', ...letters }
-  await record(by, { type: 'ApproveBankAccount', ...ofAnother })
-  await record(by, { type: 'UseBankAccount', ...ofAnother, ...anotherId })
+  await happens(by, { type: 'ApproveBankAccount', ...ofAnother })
+  await happens(by, { type: 'UseBankAccount', ...ofAnother, ...anotherId })
 })
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
-type Command = Parameters<typeof bankAccount.decide>[0]
-
-let commands = 0
-const record = async (actor: string, command: Command): Promise<void> => {
-  const result = await handleCommand(api.store, {
-    decider: bankAccount,
-    id: lionRock,
-    command,
-    context: {
-      tenant: lionRock,
-      actor,
-      correlation: 'spec',
-      causation: null,
-      commandId: `spec:${command.type}:${command.organisationId}:${(commands += 1)}`,
-      input: {},
-      at: instantFromMilliseconds(Date.now()),
-    },
-  })
-  if (!result.handled) throw new Error(result.refused)
-}
+const happens = (actor: string, command: BankAccountCommand) =>
+  record(api, { decider: bankAccount, tenant: lionRock, command, actor })
 
 const readBank = async (
   path = bankPath,
-  reader: Pick<typeof administration, 'get'> = owner.browser,
+  reader: Client = owner,
 ): Promise<BankAccountHistory['entries']> => {
   const answer: BankAccountHistory = (await reader.get(path)).json
   return answer.entries
@@ -112,8 +92,8 @@ describe('the history of a bank account', () => {
   })
 
   it('never has a whole number, nor what it is recognised by', async () => {
-    for (const reader of [owner.browser, administration]) {
-      const path = reader === owner.browser ? bankPath : adminPath('bank-account')
+    for (const reader of [owner, administration]) {
+      const path = reader === owner ? bankPath : adminPath('bank-account')
       const { text } = await reader.get(path)
       expect(text).toContain('2002')
       expect(text).not.toMatch(/123452002|ba_another|fingerprint|0{20}/)
@@ -137,7 +117,7 @@ describe('the history of a bank account', () => {
   })
 
   it('hides the holder from an auditor without access to contact data', async () => {
-    const holders = (await readBank(bankPath, auditor.browser)).flatMap(({ state }) =>
+    const holders = (await readBank(bankPath, auditor)).flatMap(({ state }) =>
       state.accounts.map(({ accountHolder }) => accountHolder),
     )
     expect(new Set(holders)).toEqual(new Set([null]))
@@ -155,7 +135,7 @@ describe('the history of a bank account', () => {
 describe('the history of a subscription', () => {
   it('shows when it began, to charity staff and to administrators', async () => {
     for (const [path, reader] of [
-      [planPath, owner.browser],
+      [planPath, owner],
       [adminPath('subscription'), administration],
     ] as const) {
       const { entries }: SubscriptionHistory = (await reader.get(path)).json
@@ -173,8 +153,7 @@ describe('the history of a subscription', () => {
   })
 
   it('of a charity that is not open is not found', async () => {
-    const { status } = await administration.get(`${applicationAt('newhope')}/subscription/history`)
-    expect(status).toBe(404)
+    await administration.get(`${applicationAt('newhope')}/subscription/history`).thenAnswered(404)
   })
 })
 

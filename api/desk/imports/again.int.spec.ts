@@ -1,21 +1,19 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { useApi } from '../../testing/api.ts'
 import { today } from '../../testing/card-holder.ts'
-import { createImporter, runImport, type ImportAnswered } from '../../testing/imports.ts'
-import { createColleague } from '../../testing/transfers.ts'
+import { given, staff } from '../../testing/given.ts'
+import { createImporter, runImport } from '../../testing/imports.ts'
+import type { ImportAnswer } from './contract.ts'
 
 const harbour = worldId('organisation', 'harbour')
 const day = addDays(today, -5)
 
 const api = useApi()
-let importer: ReturnType<typeof createImporter>
-beforeAll(async () => {
-  importer = createImporter(api, await createColleague(api, harbour, 'finance'))
-})
+const importer = createImporter(api, given(api).as(staff('finance')))
 
 type Row = { name: string; amount: string; reference: string; choice: 'add' | 'leave' }
 
@@ -28,20 +26,20 @@ const header = 'Date,Name,Amount,Method,Payment reference'
 const importFile = async (
   rows: readonly Row[],
   { choose, round, runs }: { choose: (row: Row) => Row['choice']; round: number; runs: number },
-): Promise<ImportAnswered> => {
+): Promise<ImportAnswer> => {
   const lines = rows.map(
     ({ name, amount, reference }) => `${day},${name},${amount},Cash,${reference}`,
   )
-  let answer = await importer.upload([header, ...lines].join('\n'))
-  const { id } = answer.json
+  let { json } = await importer.upload([header, ...lines].join('\n'))
+  const { id } = json
   for (const [index, row] of rows.entries()) {
     const edited = await importer.edit(id, { row: index + 1, choice: choose(row) })
-    if (edited.status === 200) answer = edited
+    if (edited.status === 200) json = edited.json
   }
-  if ((answer.json.draft?.toAdd ?? 0) === 0) return answer
-  await importer.commit(answer.json)
+  if ((json.draft?.toAdd ?? 0) === 0) return json
+  await importer.commit(json)
   for (let run = 0; run < runs; run += 1) await runImport(api, id, { round })
-  return answer
+  return json
 }
 
 it('a file that is imported in part, interrupted, and whole again is recorded once', async () => {
@@ -64,8 +62,8 @@ it('a file that is imported in part, interrupted, and whole again is recorded on
       const adds = drawn.filter(({ choice }) => choice === 'add').length
       await importFile(rows, { choose: ({ choice }) => choice, round: 1, runs: 2 })
       await importFile(rows, { choose: () => 'add', round: adds === 0 ? 1 : 2, runs: 2 })
-      const { json } = await importFile(rows, { choose: () => 'add', round: 3, runs: 1 })
-      expect(json.draft).toMatchObject({ toAdd: 0, undecided: 0, already: rows.length })
+      const { draft } = await importFile(rows, { choose: () => 'add', round: 3, runs: 1 })
+      expect(draft).toMatchObject({ toAdd: 0, undecided: 0, already: rows.length })
       const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count
         from read_models.payment_history where organisation_id = ${harbour}
           and source = 'offline' and first_name || last_name like ${`%${'x'.repeat(files)}`}

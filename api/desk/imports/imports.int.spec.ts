@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { guessColumns } from '@almoner/domain/import-rows/guess-columns.ts'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
@@ -9,15 +9,10 @@ import { sweepOperational } from '@almoner/operational/sweep.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { useApi } from '../../testing/api.ts'
+import type { Call } from '../../testing/call.ts'
 import { today } from '../../testing/card-holder.ts'
-import {
-  createImporter,
-  importsPath,
-  runImport,
-  writeGifts,
-  type ImportAnswered,
-} from '../../testing/imports.ts'
-import { createColleague } from '../../testing/transfers.ts'
+import { given, staff } from '../../testing/given.ts'
+import { createImporter, importsPath, runImport, writeGifts } from '../../testing/imports.ts'
 import { toWorkbook } from '../../use-cases/files/uploads/testing/workbook.ts'
 import type { DeskPayment } from '../payments/contract.ts'
 import type { ImportAnswer, ImportRowsAnswer, ImportsAnswer } from './contract.ts'
@@ -26,22 +21,15 @@ import { importSentences } from './sentences.ts'
 const harbour = worldId('organisation', 'harbour')
 
 const api = useApi()
-let finance: Awaited<ReturnType<typeof createColleague>>
-let importer: ReturnType<typeof createImporter>
-beforeAll(async () => {
-  finance = await createColleague(api, harbour, 'finance')
-  importer = createImporter(api, finance)
-})
+const finance = given(api).as(staff('finance'))
+const importer = createImporter(api, finance)
 
-const post = async (path: string, body?: object): Promise<ImportAnswered> =>
-  await finance.browser.post(`${importsPath}/${path}`, body)
-const get = async (path: string): Promise<{ json: ImportAnswer; text: string }> =>
-  await finance.browser.get(`${importsPath}/${path}`)
-const getRows = async (path: string): Promise<{ json: ImportRowsAnswer }> =>
-  await finance.browser.get(`${importsPath}/${path}`)
+const post = (path: string, body?: object) => finance.post(`${importsPath}/${path}`, body)
+const get = (path: string): Call<ImportAnswer> => finance.get(`${importsPath}/${path}`)
+const getRows = (path: string): Call<ImportRowsAnswer> => finance.get(`${importsPath}/${path}`)
 const findPayments = async (words: string) => {
   const path = `/api/organizations/payments?q=${encodeURIComponent(words)}`
-  const { json }: { json: ListAnswer<DeskPayment> } = await finance.browser.get(path)
+  const { json }: { json: ListAnswer<DeskPayment> } = await finance.get(path)
   return json.rows
 }
 
@@ -64,8 +52,7 @@ describe('a file of offline payments', () => {
       `31/02/2026,Lee Ka Yan,1200.50,FPS`,
       `${day},,100,barter`,
     )
-    const { status, json } = await importer.upload(content)
-    expect(status).toBe(201)
+    const { json } = await importer.upload(content).thenAnswered(201)
     expect(json.draft).toMatchObject({
       kind: 'utf-8',
       rows: 3,
@@ -104,9 +91,9 @@ describe('a file of offline payments', () => {
     const { json } = await importer.upload(content)
     const started = await importer.commit(json)
     expect(started.json).toMatchObject({ draft: null, record: { status: 'recording', toAdd: 3 } })
-    expect((await importer.commit(json)).json).toMatchObject({ record: { status: 'recording' } })
+    await importer.commit(json).thenAnswered(200, { record: { status: 'recording' } })
     await runImport(api, json.id)
-    expect((await get(json.id)).json).toMatchObject({
+    await get(json.id).thenAnswered(200, {
       draft: null,
       record: { status: 'completed', added: 3, amount: 540, startedBy: expect.any(String) },
     })
@@ -115,9 +102,7 @@ describe('a file of offline payments', () => {
     ])
     const again = await importer.upload(content)
     expect(again.json).toMatchObject({ id: json.id, draft: { already: 3, toAdd: 0 } })
-    expect((await importer.commit(again.json)).json).toMatchObject({
-      error: { code: 'import_nothing_to_add' },
-    })
+    await importer.commit(again.json).thenRefused(409, 'import_nothing_to_add')
     const more = writeGifts(
       `${day},Mok Yuet Ming,500,Cheque`,
       `${day},Au Wing,70,Cash`,
@@ -141,10 +126,8 @@ describe('a file of offline payments', () => {
       approved: false,
     }
     const twice = { columns: ['amount', 'amount'], defaults }
-    expect((await importer.map(json.id, twice)).json).toMatchObject({
-      fields: { columns: 'columns.twice' },
-    })
-    const put = await finance.browser.put(`${importsPath}/${json.id}/mapping`, {
+    await importer.map(json.id, twice).thenRefused(422, { columns: 'columns.twice' })
+    const put = await finance.put(`${importsPath}/${json.id}/mapping`, {
       columns,
       defaults,
     })
@@ -165,9 +148,7 @@ describe('a file of offline payments', () => {
     expect(json.draft).toMatchObject({ duplicate: 1, undecided: 1, toAdd: 1 })
     const { json: page } = await getRows(`${json.id}/rows?show=duplicate`)
     expect(page.rows).toMatchObject([{ row: 1, sameAs: { entryId: expect.any(String) } }])
-    expect((await importer.commit(json)).json).toMatchObject({
-      error: { code: 'import_undecided' },
-    })
+    await importer.commit(json).thenRefused(409, 'import_undecided')
     const added = await importer.edit(json.id, { row: 1, choice: 'add' })
     expect(added.json).toMatchObject({ draft: { undecided: 0, toAdd: 2, amount: 309 } })
     const answer = await importer.edit(json.id, { row: 1, choice: null })
@@ -218,7 +199,7 @@ describe('a file of offline payments', () => {
     expect(fixed.json).toMatchObject({ draft: { bad: 0, toAdd: 1 } })
     await importer.commit(fixed.json)
     await runImport(api, json.id, { round: 2 })
-    expect((await get(json.id)).json).toMatchObject({
+    await get(json.id).thenAnswered(200, {
       draft: null,
       record: { added: 2, amount: 40 },
     })
@@ -226,14 +207,13 @@ describe('a file of offline payments', () => {
 
   it('is not recorded if its rows and total differ from what the person saw', async () => {
     const { json } = await importer.upload(writeGifts(`${day},Kong Yi,11,Cash`))
-    const other = await post(`${json.id}/commit`, { rows: 1, amount: '12' })
-    expect(other.json).toMatchObject({ error: { code: 'import_changed' } })
+    await post(`${json.id}/commit`, { rows: 1, amount: '12' }).thenRefused(409, 'import_changed')
   })
 
   it('that is undone is voided, and can be imported again', async () => {
     const content = writeGifts(`${day},Lau Hoi,77,Cash`, `${day},Lau Hoi,78,Cash`)
     const id = await importer.importWhole(content)
-    expect((await importer.undo(id)).json).toMatchObject({
+    await importer.undo(id).thenAnswered(200, {
       record: { status: 'undone', added: 0, toVoid: 2 },
     })
     expect((await get(id)).json.record).toMatchObject({ toVoid: 0, undoableUntil: null })
@@ -249,7 +229,7 @@ describe('a file of offline payments', () => {
 
   it('that was exported here is recognised as already recorded', async () => {
     await importer.importWhole(writeGifts(`${day},=Fung Lok,45,Octopus`))
-    const { text } = await finance.browser.get('/api/organizations/payments.csv?source=offline')
+    const { text } = await finance.get('/api/organizations/payments.csv?source=offline')
     const { json } = await importer.upload(text)
     expect(json.draft).toMatchObject({ toAdd: 0, bad: 0, duplicate: 0 })
     expect(json.draft?.already).toBe(json.draft?.rows)
@@ -277,30 +257,26 @@ describe('a file that cannot be read', () => {
     ['more than 20,000 rows', `Date,Amount\n${`${day},5\n`.repeat(20_001)}`, 'too_long'],
     ['open at a quote', 'Date,Amount\n"5', 'quote_open'],
   ])('is refused if it is %s', async (_what, content, why) => {
-    const { status, json } = await importer.upload(content)
-    expect([status, json]).toMatchObject([422, { fields: { file: `file.${why}` } }])
+    await importer.upload(content).thenRefused(422, { file: `file.${why}` })
   })
 })
 
 describe('an import', () => {
   it('is of a charity of the plan, and seen by those who may add payments', async () => {
     const { json } = await importer.upload(writeGifts(`${day},Sze Wai,12,Cash`))
-    const viewer = await createColleague(api, harbour, 'viewer')
-    expect((await viewer.browser.get(`${importsPath}/${json.id}/rows`)).status).toBe(403)
-    const lionrock = await createColleague(api, worldId('organisation', 'lionrock'), 'owner')
-    expect((await lionrock.browser.get(`${importsPath}/${json.id}`)).status).toBe(404)
-    expect((await lionrock.browser.get(`${importsPath}/${json.id}/rows`)).status).toBe(404)
-    expect(
-      (await createImporter(api, lionrock).upload(writeGifts(`${day},a,1,Cash`))).json,
-    ).toMatchObject({
-      error: { code: 'plan_excludes_offline' },
-    })
+    await given(api).as(staff('viewer')).get(`${importsPath}/${json.id}/rows`).thenAnswered(403)
+    const lionrock = given(api).as(staff('owner', 'lionrock'))
+    await lionrock.get(`${importsPath}/${json.id}`).thenAnswered(404)
+    await lionrock.get(`${importsPath}/${json.id}/rows`).thenAnswered(404)
+    await createImporter(api, lionrock)
+      .upload(writeGifts(`${day},a,1,Cash`))
+      .thenRefused(409, 'plan_excludes_offline')
   })
 
   it('is thrown away before it is recorded', async () => {
     const { json } = await importer.upload(writeGifts(`${day},Ip Man,14,Cash`))
-    expect((await finance.browser.delete(`${importsPath}/${json.id}`)).status).toBe(204)
-    expect((await finance.browser.get(`${importsPath}/${json.id}`)).status).toBe(404)
+    await finance.delete(`${importsPath}/${json.id}`).thenAnswered(204)
+    await finance.get(`${importsPath}/${json.id}`).thenAnswered(404)
   })
 
   it.each(languages)('has a template file whose columns are recognised in %s', async (language) => {
@@ -312,7 +288,7 @@ describe('an import', () => {
   it('is listed, and its uploaded rows are deleted after seven days', async () => {
     const { json } = await importer.upload(writeGifts(`${day},Ip Man,13,Cash`), { name: 'box.csv' })
     const done = await importer.importWhole(writeGifts(`${day},Ip Man,15,Cash`))
-    const listed: { json: ImportsAnswer } = await finance.browser.get(importsPath)
+    const listed: { json: ImportsAnswer } = await finance.get(importsPath)
     expect(listed.json.imports).toContainEqual(
       expect.objectContaining({ id: json.id, fileName: 'box.csv', status: 'draft', amount: 13 }),
     )

@@ -1,21 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toHkd, parseHkd } from '@almoner/domain/kernel/money.ts'
-import { openBrowser, useApi } from '../../testing/api.ts'
-import { createGivers, createStaff } from '../../testing/gift.ts'
+import { useApi, type Client } from '../../testing/api.ts'
+import { createGivers, listPayments } from '../../testing/gift.ts'
+import { given, guest, staff } from '../../testing/given.ts'
 import type { DeskPayment, PostingsAnswer, TimelineAnswer } from './contract.ts'
 import type { OverviewAnswer } from './overview/overview-contract.ts'
 
 const api = useApi()
+const owner = given(api).as(staff('owner'))
+const rival = given(api).as(staff('owner', 'lionrock'))
 let harbour: Awaited<ReturnType<typeof createGivers>>
 let lionRock: Awaited<ReturnType<typeof createGivers>>
-let desk: Awaited<ReturnType<typeof createStaff>>
-let lionRockDesk: Awaited<ReturnType<typeof createStaff>>
 
 beforeAll(async () => {
   harbour = await createGivers(api, 'harbour')
   lionRock = await createGivers(api, 'lionrock')
-  desk = await createStaff(api, 'harbour')
-  lionRockDesk = await createStaff(api, 'lionrock')
 })
 beforeEach(() => api.bank.answers('approve'))
 
@@ -40,17 +39,20 @@ describe('without a session', () => {
     const { id } = await harbour.give()
     const paths = ['/api/organizations/payments', '/api/organizations/overview', ...calls(id)]
     for (const path of paths) {
-      await openBrowser(api, 'localhost').get(path).thenRefused(401, 'not_signed_in')
+      await given(api).as(guest()).get(path).thenRefused(401, 'not_signed_in')
     }
   })
 })
 
 describe('at a charity’s own site', () => {
   it('there is no desk, even for a signed-in person', async () => {
-    const Cookie = `almoner_session=${desk.browser.cookies.get('almoner_session')}`
+    const { cookies } = await owner.browser()
+    const Cookie = `almoner_session=${cookies.get('almoner_session')}`
     for (const host of ['harbour.localhost', 'lionrock.localhost', 'nobody.localhost']) {
-      const answer = await openBrowser(api, host).get('/api/organizations/payments', { Cookie })
-      expect(answer.status).toBe(404)
+      await given(api)
+        .as(guest(host))
+        .get('/api/organizations/payments', { Cookie })
+        .thenAnswered(404)
     }
   })
 })
@@ -60,18 +62,18 @@ describe('two charities', () => {
     const first = await harbour.give({ memo: 'the first' })
     const theirs = await lionRock.give({ memo: 'at Lion Rock' })
     const second = await harbour.give({ memo: 'the second' })
-    const ours = (await desk.payments()).rows.map(({ id }) => id)
+    const ours = (await listPayments(owner)).rows.map(({ id }) => id)
     expect(ours.slice(0, 2)).toEqual([second.id, first.id])
     expect(ours).not.toContain(theirs.id)
-    expect((await lionRockDesk.payments()).rows.map(({ id }) => id)).toEqual([theirs.id])
+    expect((await listPayments(rival)).rows.map(({ id }) => id)).toEqual([theirs.id])
   })
 
   it('get the same 404 for the other’s payment as for one that does not exist', async () => {
     const theirs = await lionRock.give()
     const foreign = calls(theirs.id)
     for (const [index, unknown] of calls(unknownId).entries()) {
-      const guessed = withoutRequestId(await desk.browser.get(foreign[index] ?? ''))
-      expect(guessed).toEqual(withoutRequestId(await desk.browser.get(unknown)))
+      const guessed = withoutRequestId(await owner.get(foreign[index] ?? ''))
+      expect(guessed).toEqual(withoutRequestId(await owner.get(unknown)))
       expect(guessed).toMatchObject({ status: 404, body: { error: { code: 'payment_not_found' } } })
     }
   })
@@ -79,9 +81,9 @@ describe('two charities', () => {
   it('cannot reach the other’s by its place in the list either', async () => {
     await lionRock.give()
     const amounts = '?sort=-amount'
-    const { rows: theirs } = await lionRockDesk.payments(amounts)
+    const { rows: theirs } = await listPayments(rival, amounts)
     const token = Buffer.from(JSON.stringify(['-amount', '99999999', '1'])).toString('base64url')
-    const { rows: ours } = await desk.payments(`${amounts}&after=${token}`)
+    const { rows: ours } = await listPayments(owner, `${amounts}&after=${token}`)
     const ids = new Set(theirs.map(({ id }) => id))
     expect(theirs.length).toBeGreaterThan(0)
     expect(ours.length).toBeGreaterThan(0)
@@ -98,8 +100,7 @@ describe('a payment', () => {
       { id: 'camp-shirt-size', value: 'M' },
     ]
     const { id, receiptLink } = await harbour.give({ memo: 'with love', fields })
-    const opened = await desk.browser.get(`/api/organizations/payments/${id}`)
-    expect(opened.json).toMatchObject({
+    await owner.get(`/api/organizations/payments/${id}`).thenAnswered(200, {
       id,
       status: 'complete',
       failure: null,
@@ -125,7 +126,7 @@ describe('a payment', () => {
 
   it('shows how it was divided, to the cent', async () => {
     const { id } = await harbour.give({ coverFee: false, amount: 333.33 })
-    const opened: DeskPayment = (await desk.browser.get(`/api/organizations/payments/${id}`)).json
+    const opened: DeskPayment = (await owner.get(`/api/organizations/payments/${id}`)).json
     const { totalAmount, totalFee, nonprofitReceives } = opened.fees ?? {}
     expect(totalAmount).toBe(333.33)
     expect(toCents(totalFee ?? 0) + toCents(nonprofitReceives ?? 0)).toBe(33_333)
@@ -141,7 +142,7 @@ describe('a payment', () => {
     await api.bank.approve(id)
     await api.caughtUp()
     const path = `/api/organizations/payments/${id}/timeline`
-    const { entries }: TimelineAnswer = (await desk.browser.get(path)).json
+    const { entries }: TimelineAnswer = (await owner.get(path)).json
     expect(entries.map(({ type }) => type)).toEqual([
       'PaymentInitiated',
       'CardIdentified',
@@ -160,8 +161,8 @@ describe('a payment', () => {
   it('is posted so that the charity’s part is what it receives', async () => {
     const { id } = await harbour.give({ amount: 500 })
     const path = `/api/organizations/payments/${id}`
-    const { fees }: DeskPayment = (await desk.browser.get(path)).json
-    const { postings }: PostingsAnswer = (await desk.browser.get(`${path}/postings`)).json
+    const { fees }: DeskPayment = (await owner.get(path)).json
+    const { postings }: PostingsAnswer = (await owner.get(`${path}/postings`)).json
     expect(postings.length).toBeGreaterThan(0)
     // Each posting moves an amount between two accounts, so the sum over all accounts is zero.
     const balances = new Map<string, number>()
@@ -179,10 +180,10 @@ describe('a payment', () => {
     api.bank.answers('decline')
     const body = harbour.form()
     await harbour.send(body)
-    const [failed] = (await desk.payments('?status=error')).rows
+    const [failed] = (await listPayments(owner, '?status=error')).rows
     expect(failed).toMatchObject({ status: 'error', failure: 'card_declined' })
     const path = `/api/organizations/payments/${failed?.id}/postings`
-    expect((await desk.browser.get(path)).json).toEqual({ postings: [] })
+    expect((await owner.get(path)).json).toEqual({ postings: [] })
   })
 })
 
@@ -191,8 +192,8 @@ describe('the overview', () => {
     await harbour.give({ amount: 1_234.56, coverFee: false })
     api.bank.answers('decline')
     await harbour.send(harbour.form())
-    const complete = (await everyPage(desk, 'complete')).flat()
-    const overview: OverviewAnswer = (await desk.browser.get('/api/organizations/overview')).json
+    const complete = (await everyPage(owner, 'complete')).flat()
+    const overview: OverviewAnswer = (await owner.get('/api/organizations/overview')).json
     const sum = complete.reduce((all, { fees }) => all + toCents(fees?.nonprofitReceives ?? 0), 0)
     expect(sum).toBeGreaterThan(0)
     expect(toCents(overview.pendingBalance)).toBe(sum)
@@ -202,18 +203,18 @@ describe('the overview', () => {
   })
 
   it('is zero for a charity without gifts', async () => {
-    const bauhinia = await createStaff(api, 'bauhinia')
-    const answer = (await bauhinia.browser.get('/api/organizations/overview')).json
+    const bauhinia = given(api).as(staff('owner', 'bauhinia'))
+    const answer = (await bauhinia.get('/api/organizations/overview')).json
     expect(answer).toMatchObject({ pendingBalance: toHkd(0 as never), paymentsCompleted: 0 })
   })
 })
 
-const everyPage = async (who: typeof desk, status: string) => {
+const everyPage = async (who: Client, status: string) => {
   const pages: DeskPayment[][] = []
   let next: string | null = null
   do {
     const cursor: string = next === null ? '' : `&after=${next}`
-    const page = await who.payments(`?status=${status}${cursor}`)
+    const page = await listPayments(who, `?status=${status}${cursor}`)
     pages.push(page.rows)
     next = page.next
   } while (next !== null && pages.length < 20)
@@ -223,21 +224,21 @@ const everyPage = async (who: typeof desk, status: string) => {
 describe('forty-five payments', () => {
   it('are listed in pages of twenty, each once, even while new ones arrive', async () => {
     const tinHau = await createGivers(api, 'tinhau')
-    const tinHauDesk = await createStaff(api, 'tinhau')
+    const tinHauOwner = given(api).as(staff('owner', 'tinhau'))
     const giftIds: string[] = []
     for (let round = 0; round < 9; round += 1) {
       const gifts = await Promise.all(Array.from({ length: 5 }, () => tinHau.give()))
       giftIds.push(...gifts.map(({ id }) => id))
     }
-    const first = await tinHauDesk.payments()
+    const first = await listPayments(tinHauOwner)
     const late = await tinHau.give()
-    const second = await tinHauDesk.payments(`?after=${first.next}`)
-    const third = await tinHauDesk.payments(`?after=${second.next}`)
+    const second = await listPayments(tinHauOwner, `?after=${first.next}`)
+    const third = await listPayments(tinHauOwner, `?after=${second.next}`)
     const pages = [first, second, third].map(({ rows }) => rows.map(({ id }) => id))
     expect(pages.map(({ length }) => length)).toEqual([20, 20, 5])
     expect(third.next).toBeNull()
     expect(new Set(pages.flat())).toEqual(new Set(giftIds))
-    expect((await tinHauDesk.payments()).rows[0]?.id).toBe(late.id)
+    expect((await listPayments(tinHauOwner)).rows[0]?.id).toBe(late.id)
   })
 })
 
@@ -247,7 +248,7 @@ describe('a filter', () => {
   it('shows the payments of one status', async () => {
     api.bank.answers('silence')
     const open = (await harbour.send(harbour.form())).json as { id: string }
-    const { rows } = await desk.payments('?status=processing')
+    const { rows } = await listPayments(owner, '?status=processing')
     expect(rows.map(({ id }) => id)).toContain(open.id)
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['processing']))
   })
@@ -274,14 +275,14 @@ describe('a filter', () => {
     [`before=${token(['-date', '1', '-1'])}`, { before: 'before.invalid' }],
     ['before=1&before=2', { before: 'before.required' }],
   ])('%s is refused with the field named', async (query, fields) => {
-    await desk.browser.get(`/api/organizations/payments?${query}`).thenAnswered(422, { fields })
+    await owner.get(`/api/organizations/payments?${query}`).thenAnswered(422, { fields })
   })
 
   it.each(['x', '123', unknownId.toUpperCase().replace('4', 'F'), `${unknownId}'`])(
     'a payment’s id of %s is refused',
     async (id) => {
       for (const call of calls(encodeURIComponent(id))) {
-        expect((await desk.browser.get(call)).status).toBe(422)
+        await owner.get(call).thenAnswered(422)
       }
     },
   )

@@ -7,23 +7,17 @@ import type { ListAnswer } from '../../http/lists/contract.ts'
 import { organizationId } from '../../testing/route.ts'
 import { testedRoutes } from '../../testing/routes.ts'
 import { startKnocking } from '../../testing/request-route.ts'
-import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+import { given, staff } from '../../testing/given.ts'
+import { submitTransfer } from '../../testing/transfers.ts'
 
 let started: Awaited<ReturnType<typeof startKnocking>>
 let paymentId: string
-const logins = new Map<StaffRole, string>()
-const browsers = new Map<StaffRole, Awaited<ReturnType<typeof createColleague>>['browser']>()
 
 beforeAll(async () => {
   started = await startKnocking()
   const { api } = started
   paymentId = await submitTransfer(api, organizationId)
-  for (const role of staffRoles) {
-    const { browser } = await createColleague(api, organizationId, role)
-    browsers.set(role, browser)
-    logins.set(role, requirePresent(browser.cookies.get('almoner_session') ?? null, role))
-  }
-  await findBrowser('owner').post(`/api/organizations/payments/${paymentId}/payer-email`, {
+  await as('owner').post(`/api/organizations/payments/${paymentId}/payer-email`, {
     email: 'put-right@example.org',
     sendReceipt: false,
   })
@@ -35,14 +29,14 @@ beforeEach(async () => {
   await started.api.db.deleteFrom('operational.rate_limits').execute()
 })
 
-const findBrowser = (role: StaffRole) => requirePresent(browsers.get(role) ?? null, role)
+const as = (role: StaffRole) => given(started.api).as(staff(role))
 const mayNot = staffRoles.filter((role) => !may(role, 'payers.contact'))
 
 describe('the contact data of a payer', () => {
   it.each(staffRoles)('is shown to %s as the role allows', async (role) => {
-    const opened = await findBrowser(role).get(`/api/organizations/payments/${paymentId}`)
+    const opened = await as(role).get(`/api/organizations/payments/${paymentId}`)
     const { rows }: ListAnswer<DeskPayment> = (
-      await findBrowser(role).get('/api/organizations/payments?q=Chan')
+      await as(role).get('/api/organizations/payments?q=Chan')
     ).json
     const contact = mayNot.includes(role)
       ? { email: 'p•••@example.org', phoneNumber: '••••67' }
@@ -53,12 +47,11 @@ describe('the contact data of a payer', () => {
 
   it.each(staffRoles)('is found by its letters by %s as the role allows', async (role) => {
     const payments: ListAnswer<DeskPayment> = (
-      await findBrowser(role).get('/api/organizations/payments?q=put-right')
+      await as(role).get('/api/organizations/payments?q=put-right')
     ).json
     expect(payments.rows).toHaveLength(mayNot.includes(role) ? 0 : 1)
-    const plans: ListAnswer<unknown> = (
-      await findBrowser(role).get('/api/organizations/monthly/plans?q=@')
-    ).json
+    const plans: ListAnswer<unknown> = (await as(role).get('/api/organizations/monthly/plans?q=@'))
+      .json
     expect(plans.rows.length > 0).toBe(!mayNot.includes(role))
   })
 })
@@ -78,8 +71,9 @@ describe('every answer of the desk', () => {
       inboxItemId: worldId('inbox_item', 'harbours'),
     }
     const values = Object.fromEntries(Object.entries(ids).filter(([id]) => name.includes(`:${id}`)))
+    const { cookies } = await as(role).browser()
     const { text } = await started.knock(name, {
-      login: logins.get(role) ?? '',
+      login: requirePresent(cookies.get('almoner_session') ?? null, role),
       parameters: values,
     })
     return text

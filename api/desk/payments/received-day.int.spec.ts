@@ -2,33 +2,30 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { useApi } from '../../testing/api.ts'
 import { today } from '../../testing/card-holder.ts'
-import { createGivers, createStaff } from '../../testing/gift.ts'
+import type { Call } from '../../testing/call.ts'
+import { createGivers } from '../../testing/gift.ts'
+import { given, staff } from '../../testing/given.ts'
 import { issueReceipt, voidReceipt } from '../../testing/receipts.ts'
 import { submitTransfer } from '../../testing/transfers.ts'
 import type { DeskPaymentAnswer, TimelineAnswer } from './contract.ts'
 
 const api = useApi()
+const owner = given(api).as(staff('owner'))
 let harbour: Awaited<ReturnType<typeof createGivers>>
-let desk: Awaited<ReturnType<typeof createStaff>>
 
 beforeAll(async () => {
   harbour = await createGivers(api, 'harbour')
-  desk = await createStaff(api, 'harbour')
 })
 
 const at = (paymentId: string, rest = '') => `/api/organizations/payments/${paymentId}${rest}`
 const opened = async (paymentId: string): Promise<DeskPaymentAnswer> =>
-  (await desk.browser.get(at(paymentId))).json
-const decide = async (
-  paymentId: string,
-  path: string,
-  body: object = {},
-): Promise<{ status: number; json: DeskPaymentAnswer }> =>
-  await desk.browser.post(at(paymentId, path), body)
+  (await owner.get(at(paymentId))).json
+const decide = (paymentId: string, path: string, body: object = {}): Call<DeskPaymentAnswer> =>
+  owner.post(at(paymentId, path), body)
 const transfer = (changes: Parameters<typeof submitTransfer>[2] = {}) =>
   submitTransfer(api, harbour.organizationId, changes)
 const readEvents = async (paymentId: string): Promise<string[]> => {
-  const { entries }: TimelineAnswer = (await desk.browser.get(at(paymentId, '/timeline'))).json
+  const { entries }: TimelineAnswer = (await owner.get(at(paymentId, '/timeline'))).json
   return entries.map(({ type }) => type)
 }
 
@@ -38,15 +35,14 @@ describe('the money of a transfer', () => {
     const paymentId = await transfer({ submittedOn, paidOn: calendarDay('2026-04-01') })
     expect(await opened(paymentId)).toMatchObject({ submittedOn, paidOn: '2026-04-01' })
     const receivedOn = '2026-03-31'
-    const { status, json } = await decide(paymentId, '/approve', { try: 1, receivedOn })
-    expect(status).toBe(200)
+    const { json } = await decide(paymentId, '/approve', { try: 1, receivedOn }).thenAnswered(200)
     expect(json).toMatchObject({ receivedOn, receivedOnStated: true })
-    const { postings } = (await desk.browser.get(at(paymentId, '/postings'))).json as {
+    const { postings } = (await owner.get(at(paymentId, '/postings'))).json as {
       postings: { businessDate: string; at: string }[]
     }
     expect(postings).toMatchObject([{ businessDate: receivedOn }])
     expect(postings[0]?.at.slice(0, 10)).not.toBe(receivedOn)
-    const { entries }: TimelineAnswer = (await desk.browser.get(at(paymentId, '/timeline'))).json
+    const { entries }: TimelineAnswer = (await owner.get(at(paymentId, '/timeline'))).json
     expect(entries.at(-1)?.details).toMatchObject({ receivedOn })
   })
 
@@ -65,9 +61,7 @@ describe('the money of a transfer', () => {
   ])('cannot be received %s', async (_when, code, days) => {
     const paymentId = await transfer()
     const body = { try: 1, receivedOn: addDays(today, days) }
-    const refused = await decide(paymentId, '/approve', body)
-    expect(refused.status).toBe(422)
-    expect(refused.json).toMatchObject({ error: { code } })
+    await decide(paymentId, '/approve', body).thenRefused(422, code)
     expect(await readEvents(paymentId)).toEqual(['ManualPaymentSubmitted'])
   })
 
@@ -94,8 +88,7 @@ describe('a receipt ahead of its payment', () => {
     const { receipts, receiptVoid } = await opened(paymentId)
     expect(receiptVoid).toBe(true)
     expect(receipts.filter(({ voidedAt }) => voidedAt === null)).toEqual([])
-    const again = await decide(paymentId, '/receipt/force', { reason: 'Mrs Chan asks again' })
-    expect(again.status).toBe(202)
+    await decide(paymentId, '/receipt/force', { reason: 'Mrs Chan asks again' }).thenAnswered(202)
     const events = await readEvents(paymentId)
     expect(events.filter((type) => type === 'ReceiptForced')).toHaveLength(2)
   })

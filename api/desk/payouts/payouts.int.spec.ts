@@ -9,25 +9,24 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { Problem } from '../../http/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { useApi } from '../../testing/api.ts'
+import { useApi, type Client } from '../../testing/api.ts'
 import { createAuditor } from '../../testing/auditors.ts'
+import { given, staff } from '../../testing/given.ts'
 import { createTreasury } from '../../testing/payouts.ts'
-import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+import { submitTransfer } from '../../testing/transfers.ts'
 import type { PayoutAnswer, PayoutLinesAnswer } from './contract.ts'
 import { payoutsList } from './list/payouts-list-contract.ts'
 
 const path = '/api/organizations/payouts'
 const organisationId = worldId('organisation', 'harbour')
-const lionRock = worldId('organisation', 'lionrock')
 
-type Colleague = Awaited<ReturnType<typeof createColleague>>
 type PayoutId = Id<'payout'>
 
 const api = useApi()
-let owner: Colleague
-let finance: Colleague
-let stranger: Colleague
-let treasury: ReturnType<typeof createTreasury>
+const owner = given(api).as(staff('owner'))
+const finance = given(api).as(staff('finance'))
+const stranger = given(api).as(staff('owner', 'lionrock'))
+const treasury = createTreasury(api, organisationId)
 /** The first three are in the read model, so that their lines have payers. */
 let paymentIds: readonly PaymentId[]
 const payoutId = (number: number): PayoutId => fixtureId('payout', 700 + number)
@@ -36,7 +35,7 @@ const bank = { fingerprint: '3'.padStart(64, '0'), bankCode: '004', last4: '6001
 const request = (
   number: number,
   amountCents: number,
-  changes: { requestedBy?: Colleague; approval?: 'none' | 'second_person' } = {},
+  approval: 'none' | 'second_person' = 'none',
 ) =>
   treasury.tell({
     type: 'RequestPayout',
@@ -44,8 +43,8 @@ const request = (
     payoutId: payoutId(number),
     amountCents: cents(amountCents),
     bank,
-    requestedBy: (changes.requestedBy ?? owner).staffId,
-    approval: changes.approval ?? 'none',
+    requestedBy: staff('finance').staffId,
+    approval,
     at: treasury.now(),
   })
 const toFacts = (number: number) => ({
@@ -69,10 +68,7 @@ const pay = (number: number) =>
   })
 
 beforeAll(async () => {
-  owner = await createColleague(api, organisationId, 'owner')
-  finance = await createColleague(api, organisationId, 'finance')
-  stranger = await createColleague(api, lionRock, 'owner')
-  treasury = createTreasury(api, organisationId)
+  await finance.browser()
   const transfers = [1, 2, 3].map(() => submitTransfer(api, organisationId))
   const others = Array.from({ length: 120 }, (_, place) => fixtureId('payment', 701 + place))
   paymentIds = [...(await Promise.all(transfers)), ...others]
@@ -85,7 +81,7 @@ beforeAll(async () => {
   await treasury.tell({ type: 'ReturnPayout', ...toFacts(1), code: 'account_closed' })
   await request(2, 20_000)
   await treasury.tell({ type: 'FailPayout', ...toFacts(2), code: 'could_not_process' })
-  await request(3, 30_000, { approval: 'second_person' })
+  await request(3, 30_000, 'second_person')
   await treasury.tell({ type: 'CancelPayout', ...toFacts(3), because: 'lapsed', by: null })
   await request(4, 149_900)
   await send(4)
@@ -95,8 +91,8 @@ beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
-const read = async (number: number, { browser }: Colleague = owner): Promise<PayoutAnswer> =>
-  (await browser.get(`${path}/${payoutId(number)}`)).json
+const read = async (number: number, reader: Client = owner): Promise<PayoutAnswer> =>
+  (await reader.get(`${path}/${payoutId(number)}`)).json
 const refusal = ({ status, json }: { status: number; json: unknown }) => [
   status,
   (json as Problem).error.code,
@@ -115,11 +111,11 @@ describe('the payouts of a charity', () => {
       arrived: ['2020-01-01..', ({ status }) => status === 'paid' || status === 'returned'],
       sentBack: ['2020-01-01..', ({ status }) => status === 'returned'],
     },
-    start: async () => ({ api, reader: finance.browser, stranger: stranger.browser }),
+    start: async () => ({ api, reader: finance, stranger }),
   })
 
   it('are summed, and read by every role', async () => {
-    const { json } = await owner.browser.get(`${path}/totals`)
+    const { json } = await owner.get(`${path}/totals`)
     expect(json).toEqual({
       rows: 4,
       arrived: 1_499,
@@ -129,15 +125,14 @@ describe('the payouts of a charity', () => {
       sentBack: 1_000,
     })
     for (const role of ['fundraiser', 'viewer', 'auditor'] as const) {
-      const { browser } = await createColleague(api, organisationId, role)
-      expect((await browser.get(`${path}/${payoutId(4)}`)).status).toBe(200)
-      const file = await browser.get(`${path}.csv`)
-      expect(file.status).toBe(role === 'auditor' ? 200 : 403)
+      const colleague = given(api).as(staff(role))
+      await colleague.get(`${path}/${payoutId(4)}`).thenAnswered(200)
+      await colleague.get(`${path}.csv`).thenAnswered(role === 'auditor' ? 200 : 403)
     }
   })
 
   it('are a file in which no cell is a formula', async () => {
-    const { text } = await owner.browser.get(`${path}.csv`, { 'Accept-Language': 'zh-HK' })
+    const { text } = await owner.get(`${path}.csv`, { 'Accept-Language': 'zh-HK' })
     expect(text).toContain('"\'=HYPERLINK(""http://evil.example"")"')
     expect(text).not.toMatch(/(^|,)=/m)
     expect(text).toContain('已到賬')
@@ -152,14 +147,14 @@ describe('a payout', () => {
       currency: 'hkd',
       status: 'paid',
       bank: { bank_name: expect.stringContaining('HSBC'), last4: '6001' },
-      requestedBy: 'owner Wong',
+      requestedBy: 'finance Wong',
       rule: 'none',
       providerPayoutId: 'po_4',
       approval: null,
       mayCancel: false,
     })
     expect(payout.steps.map(({ type, by }) => [type, by])).toEqual([
-      ['requested', 'owner Wong'],
+      ['requested', 'finance Wong'],
       ['sent', null],
       ['paid', null],
     ])
@@ -202,7 +197,7 @@ describe('a payout', () => {
   })
 
   it('links to each payment in it, and to an earlier payout that was returned', async () => {
-    const first: PayoutLinesAnswer = (await owner.browser.get(`${path}/${payoutId(1)}/lines`)).json
+    const first: PayoutLinesAnswer = (await owner.get(`${path}/${payoutId(1)}/lines`)).json
     expect(first.lines.map(({ kind, paymentId }) => [kind, paymentId])).toEqual(
       paymentIds.slice(0, 3).map((paymentId) => ['payment', paymentId]),
     )
@@ -211,7 +206,7 @@ describe('a payout', () => {
       expect(project).not.toBeNull()
       expect([gross, fee, net]).toEqual([520, 20, 500])
     }
-    const last: PayoutLinesAnswer = (await owner.browser.get(`${path}/${payoutId(4)}/lines`)).json
+    const last: PayoutLinesAnswer = (await owner.get(`${path}/${payoutId(4)}/lines`)).json
     expect(last.lines).toMatchObject([{ kind: 'payout_returned', payoutId: payoutId(1) }])
   })
 
@@ -219,8 +214,8 @@ describe('a payout', () => {
     'of another charity and a missing one give the same 404: %s',
     async (part) => {
       for (const [browser, id] of [
-        [stranger.browser, payoutId(4)],
-        [owner.browser, randomUUID()],
+        [stranger, payoutId(4)],
+        [owner, randomUUID()],
       ] as const) {
         const answer = await browser.get(`${path}/${id}${part}`)
         expect(refusal(answer)).toEqual([404, 'payout_not_found'])
@@ -230,10 +225,11 @@ describe('a payout', () => {
   )
 
   it('is a statement of the same bytes, in the reader’s language', async () => {
+    const { cookies } = await owner.browser()
     const ask = (language: string) =>
       api.app.request(`http://localhost:3000${path}/${payoutId(4)}/statement.pdf`, {
         headers: {
-          Cookie: `almoner_session=${owner.browser.cookies.get('almoner_session') ?? ''}`,
+          Cookie: `almoner_session=${cookies.get('almoner_session')}`,
           'Accept-Language': language,
         },
       })
@@ -251,19 +247,19 @@ describe('a payout', () => {
 describe('a payout that waits for its approval', () => {
   it('is cancelled by the person who requested it alone, once', async () => {
     await treasury.settle(paymentIds[3] ?? fixtureId('payment', 1), 100_000)
-    await request(5, 50_000, { requestedBy: finance, approval: 'second_person' })
+    await request(5, 50_000, 'second_person')
     expect((await read(5, finance)).mayCancel).toBe(true)
     expect((await read(5, owner)).mayCancel).toBe(false)
-    const cancel = ({ browser }: Colleague) => browser.post(`${path}/${payoutId(5)}/cancel`, {})
-    expect(refusal(await cancel(owner))).toEqual([403, 'not_own_request'])
-    expect(refusal(await cancel(stranger))).toEqual([404, 'payout_not_found'])
-    const cancelled = await cancel(finance)
-    expect([cancelled.status, cancelled.json]).toMatchObject([
-      200,
-      { status: 'cancelled', cancelledBecause: 'by_person', mayCancel: false },
-    ])
+    const cancel = (by: Client) => by.post(`${path}/${payoutId(5)}/cancel`, {})
+    await cancel(owner).thenRefused(403, 'not_own_request')
+    await cancel(stranger).thenRefused(404, 'payout_not_found')
+    await cancel(finance).thenAnswered(200, {
+      status: 'cancelled',
+      cancelledBecause: 'by_person',
+      mayCancel: false,
+    })
     // A repeated request changes nothing.
-    expect((await cancel(finance)).status).toBe(200)
+    await cancel(finance).thenAnswered(200)
     const events = (await treasury.types()).filter((type) => type === 'PayoutCancelled')
     expect(events).toHaveLength(2)
     const { state } = await loadState(api.store, approval, payoutId(5))
@@ -271,12 +267,10 @@ describe('a payout that waits for its approval', () => {
   })
 
   it('is not cancelled once it is approved', async () => {
-    await request(6, 50_000, { requestedBy: finance })
-    const refused = await finance.browser.post(`${path}/${payoutId(6)}/cancel`, {})
-    expect(refusal(refused)).toEqual([409, 'payout_sent'])
+    await request(6, 50_000)
+    await finance.post(`${path}/${payoutId(6)}/cancel`, {}).thenRefused(409, 'payout_sent')
     await treasury.tell({ type: 'FailPayout', ...toFacts(6), code: 'declined' })
-    const over = await finance.browser.post(`${path}/${payoutId(6)}/cancel`, {})
-    expect(refusal(over)).toEqual([409, 'payout_not_open'])
+    await finance.post(`${path}/${payoutId(6)}/cancel`, {}).thenRefused(409, 'payout_not_open')
   })
 })
 
@@ -292,7 +286,7 @@ describe('a payout of many payments', () => {
     let pages = 0
     do {
       const query: string = after === null ? '' : `?after=${after}`
-      const { json } = await owner.browser.get(`${path}/${payoutId(7)}/lines${query}`)
+      const { json } = await owner.get(`${path}/${payoutId(7)}/lines${query}`)
       const page = json as PayoutLinesAnswer
       all.push(...page.lines.map(({ id }) => id))
       after = page.next
@@ -302,12 +296,12 @@ describe('a payout of many payments', () => {
     expect(new Set(all).size).toBe(all.length)
     const { lines } = await read(7)
     expect(all).toHaveLength(lines.reduce((sum, each) => sum + each.lines, 0))
-    const { text } = await owner.browser.get(`${path}/${payoutId(7)}/lines.csv`)
+    const { text } = await owner.get(`${path}/${payoutId(7)}/lines.csv`)
     expect(text.trimEnd().split('\r\n')).toHaveLength(all.length + 1)
   })
 
   it.each(['1', '1-', 'x-1', '1-1-1', '9999999999-1'])('has no page after %s', async (after) => {
-    await owner.browser
+    await owner
       .get(`${path}/${payoutId(7)}/lines?after=${after}`)
       .thenRefused(422, { after: 'after.invalid' })
   })
@@ -315,19 +309,16 @@ describe('a payout of many payments', () => {
 
 describe('an auditor of the books of a past day', () => {
   it('sees each payout as it was then, and none that came later', async () => {
-    const { browser } = await createAuditor(api, owner.browser, {
+    const { browser: pinned } = await createAuditor(api, owner, {
       booksAsOf: toCalendarDay(treasury.now()),
     })
-    const pinned = { ...owner, browser }
     const before = await read(4)
     await treasury.tell({ type: 'ReturnPayout', ...toFacts(4), code: 'account_closed' })
     expect((await read(4)).status).toBe('returned')
     expect(await read(4, pinned)).toEqual(before)
     await treasury.tell({ type: 'FailPayout', ...toFacts(7), code: 'declined' })
     await request(8, 20_000)
-    const later = await browser.get(`${path}/${payoutId(8)}`)
-    expect(refusal(later)).toEqual([404, 'payout_not_found'])
-    const { json } = await browser.get(`${path}/totals`)
-    expect(json).toMatchObject({ rows: 7 })
+    await pinned.get(`${path}/${payoutId(8)}`).thenRefused(404, 'payout_not_found')
+    await pinned.get(`${path}/totals`).thenAnswered(200, { rows: 7 })
   })
 })

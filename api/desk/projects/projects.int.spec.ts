@@ -104,10 +104,9 @@ describe('a project', () => {
       status: 'unlisted',
       targetAmount: 0,
     })
-    const restored = await edit(harbour, project, {
+    await edit(harbour, project, {
       version: (answer.json as ProjectAnswer).version,
-    })
-    expect(restored.json).toMatchObject({ description: project.description, status: 'open' })
+    }).thenAnswered(200, { description: project.description, status: 'open' })
   })
 
   it('is not overwritten by a person who has not seen its latest version', async () => {
@@ -136,14 +135,14 @@ describe('a project', () => {
     const project = await create(harbour)
     const { give } = await createGivers(api, 'harbour')
     const before = await give({ projectId: project.id })
-    expect((await edit(harbour, project, { quickReceipt: false })).json).toMatchObject({
+    await edit(harbour, project, { quickReceipt: false }).thenAnswered(200, {
       quickReceipt: false,
     })
     const later = await give({ projectId: project.id })
     expect([before.receiptLink !== '', later.receiptLink]).toEqual([true, ''])
     await api.caughtUp()
     const at = (id: string) => `/api/organizations/payments/${id}`
-    expect((await harbour.get(at(later.id))).json).toMatchObject({ receiptOnRequest: true })
+    await harbour.get(at(later.id)).thenAnswered(200, { receiptOnRequest: true })
     expect(toOutcome(await bauhinia.post(`${at(later.id)}/receipt`, {}))).toEqual([
       404,
       'payment_not_found',
@@ -158,10 +157,10 @@ describe('a project', () => {
 
   it('closes and opens again', async () => {
     const { id } = await create(harbour)
-    expect((await harbour.post(`${path}/${id}/close`, {})).json).toMatchObject({ status: 'closed' })
+    await harbour.post(`${path}/${id}/close`, {}).thenAnswered(200, { status: 'closed' })
     expect((await cards(harbour, '?shown=closed')).projects.map((each) => each.id)).toContain(id)
     expect((await readMission('harbour', id)).status).toBe('closed')
-    expect((await harbour.post(`${path}/${id}/reopen`, {})).json).toMatchObject({ status: 'open' })
+    await harbour.post(`${path}/${id}/reopen`, {}).thenAnswered(200, { status: 'open' })
   })
 
   it('of another charity is not found, like one that does not exist', async () => {
@@ -189,10 +188,10 @@ describe('a plan that is full', () => {
     const project = (await cards(bauhinia)).projects.find(({ title }) => message.includes(title))
     expect(message).toContain('3')
     await bauhinia.post(`${path}/${project?.id}/close`, {})
-    expect((await bauhinia.post(path, running)).status).toBe(201)
+    await bauhinia.post(path, running).thenAnswered(201)
     const reopened = await bauhinia.post(`${path}/${project?.id}/reopen`, {})
     expect(toOutcome(reopened)).toEqual([409, 'project_limit_reached'])
-    expect((await bauhinia.post(path, { ...projectBody, again: true })).status).toBe(201)
+    await bauhinia.post(path, { ...projectBody, again: true }).thenAnswered(201)
   })
 
   it('gives its last place only once, even if several requests arrive at the same time', async () => {
@@ -226,8 +225,8 @@ describe('pictures', () => {
     const atDesk = await harbour.get(picture.replace('/api', '/api/organizations'))
     expect(atDesk.text).toBe(pictureAnswer.text)
     const elsewhere = openBrowser(api, 'lionrock.localhost')
-    expect((await elsewhere.get(picture)).status).toBe(404)
-    expect((await bauhinia.get(picture.replace('/api', '/api/organizations'))).status).toBe(404)
+    await elsewhere.get(picture).thenAnswered(404)
+    await bauhinia.get(picture.replace('/api', '/api/organizations')).thenAnswered(404)
   })
 
   it.each([

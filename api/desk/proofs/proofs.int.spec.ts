@@ -5,9 +5,11 @@ import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
-import { openBrowser, useApi } from '../../testing/api.ts'
-import { createGivers, createStaff } from '../../testing/gift.ts'
-import { createColleague, saveProof, submitTransfer } from '../../testing/transfers.ts'
+import { useApi, type Client } from '../../testing/api.ts'
+import type { Call } from '../../testing/call.ts'
+import { createGivers } from '../../testing/gift.ts'
+import { given, guest, staff } from '../../testing/given.ts'
+import { saveProof, submitTransfer } from '../../testing/transfers.ts'
 import { createBankDesk } from '../bank-statements/testing/bank-desk.ts'
 import type { DeskPaymentAnswer, TimelineAnswer } from '../payments/contract.ts'
 import {
@@ -19,16 +21,14 @@ import {
 } from './contract.ts'
 
 const api = useApi()
+const owner = given(api).as(staff('owner'))
+const rival = given(api).as(staff('owner', 'lionrock'))
 let harbour: Awaited<ReturnType<typeof createGivers>>
 let lionRock: Awaited<ReturnType<typeof createGivers>>
-let desk: Awaited<ReturnType<typeof createStaff>>
-let lionRockDesk: Awaited<ReturnType<typeof createStaff>>
 
 beforeAll(async () => {
   harbour = await createGivers(api, 'harbour')
   lionRock = await createGivers(api, 'lionrock')
-  desk = await createStaff(api, 'harbour')
-  lionRockDesk = await createStaff(api, 'lionrock')
 })
 
 const path = '/api/organizations/payments/decisions'
@@ -48,20 +48,18 @@ const decline = (paymentId: string): SentDecision => ({
   key: randomUUID(),
   reason: 'not_found',
 })
-const send = async (
-  decisions: readonly SentDecision[],
-  browser = desk.browser,
-): Promise<{ status: number; json: DecisionsAnswer }> => await browser.post(path, { decisions })
+const send = (decisions: readonly SentDecision[], by: Client = owner): Call<DecisionsAnswer> =>
+  by.post(path, { decisions })
 const open = async (paymentId: string): Promise<DeskPaymentAnswer> =>
-  (await desk.browser.get(`/api/organizations/payments/${paymentId}`)).json
+  (await owner.get(`/api/organizations/payments/${paymentId}`)).json
 const readEvents = async (paymentId: string): Promise<string[]> => {
   const { entries }: TimelineAnswer = (
-    await desk.browser.get(`/api/organizations/payments/${paymentId}/timeline`)
+    await owner.get(`/api/organizations/payments/${paymentId}/timeline`)
   ).json
   return entries.map(({ type }) => type)
 }
-const listed = async (browser = desk.browser): Promise<WaitingProof[]> => {
-  const answer: ListAnswer<WaitingProof> = (await browser.get(proofsList.path)).json
+const listed = async (reader: Client = owner): Promise<WaitingProof[]> => {
+  const answer: ListAnswer<WaitingProof> = (await reader.get(proofsList.path)).json
   return answer.rows
 }
 const picture = (...tail: number[]) =>
@@ -76,7 +74,7 @@ describe('many decisions in one request', () => {
       await submitTransfer(api, lionRock.organizationId),
       await transfer({ language: 'zh' }),
     ]
-    await desk.browser.post(`/api/organizations/payments/${declined}/decline`, {
+    await owner.post(`/api/organizations/payments/${declined}/decline`, {
       try: 1,
       reason: 'A colleague was first',
     })
@@ -88,8 +86,7 @@ describe('many decisions in one request', () => {
       approve(randomUUID()),
       decline(bad),
     ]
-    const { status, json } = await send(decisions)
-    expect(status).toBe(200)
+    const { json } = await send(decisions).thenAnswered(200)
     expect(json.decisions).toMatchObject([
       { paymentId: good, outcome: 'done' },
       { outcome: 'changed', status: 409, code: 'transfer_replaced' },
@@ -106,14 +103,14 @@ describe('many decisions in one request', () => {
     expect(await open(declined)).toMatchObject({ declineReason: 'A colleague was first' })
     // The reason is in the payer's language, not the staff member's.
     expect(await open(bad)).toMatchObject({ declineReason: '我們的帳戶未有收到這筆款項。' })
-    expect((await listed(lionRockDesk.browser)).map(({ id }) => id)).toContain(foreign)
+    expect((await listed(rival)).map(({ id }) => id)).toContain(foreign)
   })
 
   it('are not repeated if they are sent again with the same keys', async () => {
     const [one, other] = [await transfer(), await transfer()]
     const decisions = [approve(one), decline(other)]
     const first = await send(decisions)
-    expect(await send(decisions)).toMatchObject({ status: 200, json: first.json })
+    await send(decisions).thenAnswered(200, first.json)
     expect(await readEvents(one)).toEqual(['ManualPaymentSubmitted', 'PaymentSucceeded'])
     expect(await readEvents(other)).toEqual(['ManualPaymentSubmitted', 'ManualPaymentDeclined'])
     const reused = [{ ...decisions[0], try: 2 } as SentDecision]
@@ -127,17 +124,15 @@ describe('many decisions in one request', () => {
     for (let at = 0; at < mostDecisions; at += 20) {
       paymentIds.push(...(await Promise.all(Array.from({ length: 20 }, () => transfer()))))
     }
-    const { status, json } = await send(paymentIds.map((paymentId) => approve(paymentId)))
-    expect(status).toBe(200)
+    const { json } = await send(paymentIds.map((paymentId) => approve(paymentId))).thenAnswered(200)
     expect(json.decisions.map(({ paymentId }) => paymentId)).toEqual(paymentIds)
     expect(json.decisions.filter(({ outcome }) => outcome !== 'done')).toEqual([])
     const waiting = new Set((await listed()).map(({ id }) => id))
     expect(paymentIds.filter((paymentId) => waiting.has(paymentId))).toEqual([])
-    const more = await send([...paymentIds, randomUUID()].map((paymentId) => approve(paymentId)))
-    expect(more).toMatchObject({
-      status: 422,
-      json: { fields: { decisions: 'decisions.too_many' } },
-    })
+    await send([...paymentIds, randomUUID()].map((paymentId) => approve(paymentId))).thenRefused(
+      422,
+      { decisions: 'decisions.too_many' },
+    )
   })
 
   it.each([
@@ -147,37 +142,38 @@ describe('many decisions in one request', () => {
     [[{ ...approve(randomUUID()), try: 0 }], 'decisions.0.try'],
     [[{ ...decline(randomUUID()), reason: 'I do not like it' }], 'decisions.0.reason'],
   ])('are not %j', async (decisions, field) => {
-    const refused = await desk.browser.post(path, { decisions })
-    expect(refused.status).toBe(422)
+    const refused = await owner.post(path, { decisions }).thenAnswered(422)
     expect(Object.keys((refused.json as { fields: object }).fields)).toContain(field)
   })
 
   it('are not two about one payment', async () => {
     const paymentId = await transfer()
-    expect((await send([approve(paymentId), decline(paymentId)])).status).toBe(422)
+    await send([approve(paymentId), decline(paymentId)]).thenAnswered(422)
     expect(await readEvents(paymentId)).toEqual(['ManualPaymentSubmitted'])
   })
 
   it('are for owners and finance staff of the charity, with a session', async () => {
     const paymentId = await transfer()
-    const stranger = openBrowser(api, 'localhost')
-    expect((await send([approve(paymentId)], stranger)).status).toBe(401)
-    expect((await stranger.get(proofsList.path)).status).toBe(401)
+    const stranger = given(api).as(guest())
+    await send([approve(paymentId)], stranger).thenAnswered(401)
+    await stranger.get(proofsList.path).thenAnswered(401)
     for (const role of ['viewer', 'fundraiser'] as const) {
-      const { browser } = await createColleague(api, harbour.organizationId, role)
-      expect((await send([approve(paymentId)], browser)).status).toBe(403)
-      expect((await browser.get(proofsList.path)).status).toBe(403)
+      const colleague = given(api).as(staff(role))
+      await send([approve(paymentId)], colleague).thenAnswered(403)
+      await colleague.get(proofsList.path).thenAnswered(403)
     }
     expect(await readEvents(paymentId)).toEqual(['ManualPaymentSubmitted'])
-    const { browser } = await createColleague(api, harbour.organizationId, 'finance')
-    expect((await send([approve(paymentId)], browser)).json.decisions[0]?.outcome).toBe('done')
+    const finance = given(api).as(staff('finance'))
+    await send([approve(paymentId)], finance).thenAnswered(200, {
+      decisions: [{ outcome: 'done' }],
+    })
   })
 })
 
 describe('the bank line below a proof', () => {
   const amount = 4_321_00
   const upload = async (texts: readonly string[], of = amount) => {
-    const bank = createBankDesk(api, desk.browser)
+    const bank = createBankDesk(owner)
     await bank.addRows(
       texts.map((text) => ({ text, amount: of })),
       texts.join(' '),
@@ -253,9 +249,9 @@ describe('the bank line below a proof', () => {
       reference: '8P2M9Q4X',
     })
     await api.caughtUp()
-    const rows = await listed(lionRockDesk.browser)
+    const rows = await listed(rival)
     expect(rows.find(({ id }) => id === foreign)).toMatchObject({ bankLine: null })
-    const { json } = await send([match(foreign, line?.id ?? '')], lionRockDesk.browser)
+    const { json } = await send([match(foreign, line?.id ?? '')], rival)
     expect(json.decisions[0]?.outcome).toBe('refused')
     expect((await send([match(mine, randomUUID())])).json.decisions).toMatchObject([
       { outcome: 'refused', code: 'bank_line_not_found' },
@@ -289,8 +285,7 @@ describe('a picture that was sent twice', () => {
     expect(await open(shared)).toMatchObject({ sameProof: [], proofSentElsewhere: true })
     expect(await open(one)).toMatchObject({ sameProof: [{ id: other }], proofSentElsewhere: false })
     // It can be decided on its own page.
-    const single = await desk.browser.post(`/api/organizations/payments/${one}/approve`, { try: 1 })
-    expect(single.status).toBe(200)
+    await owner.post(`/api/organizations/payments/${one}/approve`, { try: 1 }).thenAnswered(200)
   })
 
   it('is seen by its pixels, or by the bytes of one from before pixels were compared', async () => {
@@ -327,14 +322,14 @@ describe('the queue of proofs', () => {
       newer,
     ])
     const sum = rows.reduce((all, { fees }) => all + (fees?.totalAmount ?? 0), 0)
-    expect((await desk.browser.get(`${proofsList.path}/totals`)).json).toEqual({
+    expect((await owner.get(`${proofsList.path}/totals`)).json).toEqual({
       rows: rows.length,
       amount: sum,
     })
   })
 
   it('has no offline payment, which is approved on its own page', async () => {
-    const recorded = await desk.browser.post('/api/organizations/offline-entries', {
+    const recorded = await owner.post('/api/organizations/offline-entries', {
       projectId: null,
       paymentType: 'donation',
       paymentMethod: 'cash',
@@ -375,7 +370,7 @@ describe('the queue of a charity', () => {
     },
     start: async () => {
       const { organizationId } = await createGivers(api, 'bauhinia')
-      const reader = (await createStaff(api, 'bauhinia')).browser
+      const reader = given(api).as(staff('owner', 'bauhinia'))
       for (const number of [1, 2, 3, 4, 5]) {
         const payerId = randomUUID() as PersonId
         await submitTransfer(api, organizationId, {
@@ -386,7 +381,7 @@ describe('the queue of a charity', () => {
           projectId: number === 5 ? project : null,
         })
       }
-      return { api, reader, stranger: lionRockDesk.browser }
+      return { api, reader, stranger: rival }
     },
   })
 })

@@ -11,14 +11,14 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { recurringPlan, type RecurringPlanCommand } from '@almoner/domain/recurring-plan/index.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { createApp } from '../../app.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
-import { openBrowser, useApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
 import { createDonor } from '../../testing/donors.ts'
-import { createStaff } from '../../testing/gift.ts'
+import { record } from '../../testing/record.ts'
+import { administrator, given, guest, staff } from '../../testing/given.ts'
 import type {
   Expected,
   RecurringPlansAnswer,
@@ -30,8 +30,8 @@ import { plansList, planIssuesList } from './plans-list-contract.ts'
 
 const api = useApi()
 let donorId: DonorId
-let harbour: ReturnType<typeof openBrowser>
-let lionRock: ReturnType<typeof openBrowser>
+const harbour = given(api).as(staff('owner'))
+const lionRock = given(api).as(staff('owner', 'lionrock'))
 const harbourId = worldId('organisation', 'harbour')
 const lionRockId = worldId('organisation', 'lionrock')
 const toPlanId = (key: string) => worldId('recurring_plan', key)
@@ -42,30 +42,14 @@ const today = toCalendarDay(instantFromMilliseconds(Date.now()))
 const tenDaysAgo = addDays(today, -10)
 const inFiveDays = addDays(today, 5)
 
-let handledCount = 0
-const handle = async (
-  key: string,
-  command: RecurringPlanCommand,
-  organisationId: OrganisationId = harbourId,
-): Promise<void> => {
-  handledCount += 1
-  const planId = toPlanId(key)
-  const handled = await handleCommand(api.store, {
+const handle = (key: string, command: RecurringPlanCommand, tenant = harbourId) =>
+  record(api, {
     decider: recurringPlan,
-    id: planId,
+    tenant,
+    id: toPlanId(key),
     command,
-    context: {
-      tenant: organisationId,
-      actor: `donor:${donorId}`,
-      correlation: planId,
-      causation: null,
-      commandId: `told ${handledCount}`,
-      input: handledCount,
-      at: instantFromMilliseconds(Date.now()),
-    },
+    actor: `donor:${donorId}`,
   })
-  if (!handled.handled) throw new Error(`${command.type}: ${handled.refused}`)
-}
 
 const eight = (day: CalendarDay): Instant => instantAt(day, 8)
 
@@ -113,27 +97,16 @@ const fail = (key: string): Promise<void> =>
     at: eight(tenDaysAgo),
   })
 
-const closeAccount = async (erased: DonorId): Promise<void> => {
-  const handled = await handleCommand(api.store, {
+const closeAccount = (erased: DonorId): Promise<void> =>
+  record(api, {
     decider: donor,
+    tenant: null,
     id: erased,
     command: { type: 'RequestErasure', people: [asPerson(erased)], siteOf: null },
-    context: {
-      tenant: null,
-      actor: `donor:${erased}`,
-      correlation: erased,
-      causation: null,
-      commandId: 'erase',
-      input: {},
-      at: instantFromMilliseconds(Date.now()),
-    },
+    actor: `donor:${erased}`,
   })
-  if (!handled.handled) throw new Error(handled.refused)
-}
 
 beforeAll(async () => {
-  harbour = (await createStaff(api, 'harbour')).browser
-  lionRock = (await createStaff(api, 'lionrock')).browser
   donorId = (await createDonor(api, 'monthly')).donorId
   const erased = (await createDonor(api, 'erased')).donorId
   // Ten days ago four were due, of which one was put off; in ten days one more is.
@@ -170,18 +143,18 @@ const listPaths = (planId: string = toPlanId('paid')) => [
 
 describe('a charity’s recurring plans', () => {
   it('are refused without a session, and at a charity’s own site', async () => {
+    const { cookies } = await harbour.browser()
+    const Cookie = `almoner_session=${cookies.get('almoner_session')}`
     for (const path of listPaths()) {
-      expect((await openBrowser(api, 'localhost').get(path)).status).toBe(401)
-      const Cookie = `almoner_session=${harbour.cookies.get('almoner_session')}`
-      expect((await openBrowser(api, 'harbour.localhost').get(path, { Cookie })).status).toBe(404)
+      await given(api).as(guest()).get(path).thenAnswered(401)
+      await given(api).as(guest('harbour.localhost')).get(path, { Cookie }).thenAnswered(404)
     }
   })
 
   it('are no business of the platform’s own people', async () => {
-    const administrator = openBrowser(api, 'localhost')
-    const username = 'admin@almoner.example'
-    await administrator.post('/api/donors/login', { username, password: 'Almoner2026' })
-    for (const path of listPaths()) expect((await administrator.get(path)).status).toBe(401)
+    for (const path of listPaths()) {
+      await given(api).as(administrator()).get(path).thenAnswered(401)
+    }
   })
 
   it('are summed by day, each instalment once', async () => {
@@ -279,7 +252,8 @@ describe('a charity’s recurring plans', () => {
       ...api.dependencies,
       log: log as unknown as typeof api.dependencies.log,
     })
-    const Cookie = `almoner_session=${harbour.cookies.get('almoner_session')}`
+    const { cookies } = await harbour.browser()
+    const Cookie = `almoner_session=${cookies.get('almoner_session')}`
     for (const planId of [toPlanId('theirs'), toPlanId('nobodys')]) {
       const path = `http://localhost/api/organizations/monthly/plans/${planId}`
       const answer = await app.request(path, { headers: { Cookie } })

@@ -34,8 +34,7 @@ describe('the colours of a charity', () => {
 
   it('are saved however they are written, and are those of the payer site at once', async () => {
     const colours = { header: '#1f3a5f', button: '0b6e4f', progressBar: ' F2A541 ' }
-    const answer = await owner.put(path, colours)
-    expect(answer.status).toBe(200)
+    const answer = await owner.put(path, colours).thenAnswered(200)
     const colourCodes = { header: '1F3A5F', button: '0B6E4F', progressBar: 'F2A541' }
     expect((answer.json as ThemeAnswer).colours).toEqual(colourCodes)
     const payer = await openBrowser(api, 'harbour.localhost').get('/api/donors/organization')
@@ -71,8 +70,7 @@ describe('the form of receipts', () => {
   })
 
   it('has a text in each language and its own signature, also in its preview', async () => {
-    const signAnswer = await sign(owner)
-    expect(signAnswer.status).toBe(201)
+    const signAnswer = await sign(owner).thenAnswered(201)
     const { signature } = signAnswer.json as SignatureAnswer
     const footer = { en: 'Thank you.', zh: '多謝。', cn: '' }
     const saveAnswer = await owner.put(path, {
@@ -86,18 +84,18 @@ describe('the form of receipts', () => {
     const picture = await owner.get(`${path}/signature/${signature}`)
     expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png'])
     const query = new URLSearchParams({ footer: footer.en, signature }).toString()
-    expect((await owner.get(`${path}/preview.pdf?${query}`)).status).toBe(200)
+    await owner.get(`${path}/preview.pdf?${query}`).thenAnswered(200)
   })
 
   it('refuses another charity’s signature, a file that is no picture and a text that is too long', async () => {
     const { signature } = (await sign(owner)).json as SignatureAnswer
     const format = { detail: 'basic', footer: { en: '', zh: '', cn: '' }, signature, prefix: 'BAR' }
     await bauhinia.put(path, format).thenRefused(422, { signature: 'signature.invalid' })
-    expect((await bauhinia.get(`${path}/signature/${signature}`)).status).toBe(404)
+    await bauhinia.get(`${path}/signature/${signature}`).thenAnswered(404)
     const pdf = await sign(owner, new Blob(['%PDF-1.7']))
     expect(toProblem(pdf).fields).toEqual({ picture: 'picture.not_picture' })
     const long = { ...format, signature: '', footer: { en: 'x'.repeat(301), zh: '', cn: '' } }
-    expect((await owner.put(path, long)).status).toBe(422)
+    await owner.put(path, long).thenAnswered(422)
   })
 
   it('that was changed since it was opened is not overwritten', async () => {
@@ -121,14 +119,14 @@ describe('the form of receipts', () => {
     expect(await set('HLCF')).toBe('HLCF')
     const { id } = await (await createGivers(api, 'harbour')).give()
     await issueReceipt(api, id, { forcedBecause: 'Mrs Chan asks' })
-    expect((await owner.get(path)).json).toMatchObject({ prefix: 'HLCF', prefixLocked: true })
+    await owner.get(path).thenAnswered(200, { prefix: 'HLCF', prefixLocked: true })
     expect(await set('HLC')).toEqual({ prefix: 'prefix.locked' })
   })
 
   it('is previewed as the PDF that payers get', async () => {
     const answer = await owner.get(`${path}/preview.pdf?detail=detailed`)
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
-    expect((await owner.get(`${path}/preview.pdf?detail=short`)).status).toBe(422)
+    await owner.get(`${path}/preview.pdf?detail=short`).thenAnswered(422)
   })
 })
 
@@ -187,8 +185,7 @@ describe('the documents of a charity', () => {
     const key = { 'Idempotency-Key': 'one-press-of-a-button' }
     const press = () => owner.post(path, createForm(smallPdf('key'), { kind: 'accounts' }), key)
     expect([(await press()).status, (await press()).status]).toEqual([201, 201])
-    const again = await owner.post(path, createForm(smallPdf('key'), { kind: 'accounts' }))
-    expect(again.status).toBe(200)
+    await owner.post(path, createForm(smallPdf('key'), { kind: 'accounts' })).thenAnswered(200)
     const accounts = (await read()).filter(({ kind }) => kind === 'accounts')
     expect(accounts).toHaveLength(1)
     const reused = await owner.post(path, createForm(smallPdf('other')), key)
@@ -218,22 +215,22 @@ describe('the documents of a charity', () => {
     const [ours] = await read()
     const file = `${path}/${ours?.documentId}`
     await bauhinia.get(file).thenRefused(404, 'document_not_found')
-    expect((await openBrowser(api, 'localhost').get(file)).status).toBe(401)
-    expect((await openBrowser(api, 'harbour.localhost').get(file)).status).toBe(404)
+    await openBrowser(api, 'localhost').get(file).thenAnswered(401)
+    await openBrowser(api, 'harbour.localhost').get(file).thenAnswered(404)
   })
 
   it('are read by an auditor, whose download is recorded, and by an administrator', async () => {
     const { browser } = await createAuditor(api, owner)
     const [ours] = await read()
     const file = `${path}/${ours?.documentId}`
-    expect((await browser.get(file)).status).toBe(200)
-    expect((await browser.post(path, createForm(smallPdf('auditor')))).status).toBe(403)
+    await browser.get(file).thenAnswered(200)
+    await browser.post(path, createForm(smallPdf('auditor'))).thenAnswered(403)
     await api.caughtUp()
     expect((await owner.get('/api/organizations/activity')).text).toContain(
       '"file":"legal-documents"',
     )
     const charity = applicationAt('harbour')
-    expect((await administration.get(`${charity}/legal-documents`)).status).toBe(403)
+    await administration.get(`${charity}/legal-documents`).thenAnswered(403)
     await administration.post(`${charity}/access-reason`, { reason: 'They called us' })
     const { json } = await administration.get(`${charity}/legal-documents`)
     const { documents } = json as AddedDocumentsAnswer
@@ -244,7 +241,7 @@ describe('the documents of a charity', () => {
     expect([opened.status, opened.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
     const foreign = `${applicationAt('bauhinia')}/legal-documents/${documents[0]?.documentId}`
     await administration.post(`${applicationAt('bauhinia')}/access-reason`, { reason: 'A call' })
-    expect((await administration.get(foreign)).status).toBe(404)
+    await administration.get(foreign).thenAnswered(404)
   })
 
   it('are not sent if the stored file was changed', async () => {
@@ -335,7 +332,7 @@ describe('a change of a charity’s registered details', () => {
 
     await propose('Harbour Light', { irFileNumber: '91/99009' })
     await administration.post(`${applicationAt('harbour')}/access-reason`, { reason: 'A change' })
-    expect((await administration.get(account)).json).toMatchObject({ change: { number: 2 } })
+    await administration.get(account).thenAnswered(200, { change: { number: 2 } })
     await administration
       .post(decision('approve'), { number: 1, stepUp })
       .thenRefused(409, 'profile_change_ended')

@@ -78,8 +78,7 @@ describe('the invoices of a charity', () => {
 
 describe('an invoice as a document', () => {
   it('is a PDF, whose download is recorded', async () => {
-    const answer = await owner.get(`${path}/ALM-2026-700001.pdf`)
-    expect(answer.status).toBe(200)
+    const answer = await owner.get(`${path}/ALM-2026-700001.pdf`).thenAnswered(200)
     expect(answer.headers.get('Content-Type')).toBe('application/pdf')
     expect(answer.headers.get('Content-Disposition')).toContain('ALM-2026-700001.pdf')
     expect(answer.text.slice(0, 5)).toBe('%PDF-')

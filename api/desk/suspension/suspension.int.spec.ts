@@ -4,14 +4,14 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isAllowedWhileSuspended, may, staffRoles } from '@almoner/domain/staff/permissions.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { startSubscription } from '@almoner/domain/plan-subscription/fixtures.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
-import { handleCommand, loadState } from '@almoner/eventstore/handle-command.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Problem } from '../../http/contract.ts'
-import { openBrowser } from '../../testing/api.ts'
+import type { Client } from '../../testing/api.ts'
 import { requestApproval } from '../../testing/approvals.ts'
 import { createGivers } from '../../testing/gift.ts'
+import { administrator, given, guest, staff } from '../../testing/given.ts'
+import { administratorAt, giveAccessReason } from '../../testing/reviewers.ts'
 import { organizationId } from '../../testing/route.ts'
 import { startKnocking } from '../../testing/request-route.ts'
 import { testedRoutes } from '../../testing/routes.ts'
@@ -23,7 +23,7 @@ const stepUp = { password: 'Almoner2026' }
 const reason = 'Its accounts are being checked.'
 
 let started: Awaited<ReturnType<typeof startKnocking>>
-let administration: ReturnType<typeof openBrowser>
+let administration: Client
 const logins = new Map<string, string>()
 
 const logInAll = async (): Promise<void> => {
@@ -37,14 +37,9 @@ const logInAll = async (): Promise<void> => {
 beforeAll(async () => {
   started = await startKnocking()
   await logInAll()
-  administration = openBrowser(started.api, 'localhost')
-  administration.cookies.set('almoner_session', await started.loginAnew('administrator'))
-  await administration.post(`${path}/access-reason`, { reason })
-  await administration.post(`${path}/suspend`, {
-    reason,
-    payoutsToo: true,
-    stepUp,
-  })
+  administration = given(started.api).as(administrator())
+  await giveAccessReason(administration, 'harbour')
+  await administration.post(`${path}/suspend`, { reason, payoutsToo: true, stepUp })
 })
 afterAll(() => started.api.close())
 beforeEach(async () => {
@@ -111,13 +106,12 @@ describe('the desk of a suspended charity', () => {
       approvalId,
       organisationId: organizationId,
     })
-    const owner = openBrowser(started.api, 'localhost')
-    owner.cookies.set('almoner_session', logins.get('owner') ?? '')
-    const read = async (name: string) => await owner.get(`/api/organizations/${name}`)
-    expect((await read('status')).status).toBe(204)
-    expect((await read('overview')).json).toMatchObject({ organization: { status: 'suspended' } })
-    expect((await read('payments')).status).toBe(200)
-    expect((await read('policy')).json).toMatchObject({ mayEdit: false })
+    const owner = given(started.api).as(staff('owner'))
+    const read = (name: string) => owner.get(`/api/organizations/${name}`)
+    await read('status').thenAnswered(204)
+    await read('overview').thenAnswered(200, { organization: { status: 'suspended' } })
+    await read('payments').thenAnswered(200)
+    await read('policy').thenAnswered(200, { mayEdit: false })
     const { rows }: { rows: Approval[] } = (await read('approvals')).json
     expect(rows.find(({ id }) => id === approvalId)).toMatchObject({
       kind: 'second_factor_off',
@@ -127,8 +121,7 @@ describe('the desk of a suspended charity', () => {
 
   it('refunds a payment', async () => {
     const { api } = started
-    const owner = openBrowser(api, 'localhost')
-    owner.cookies.set('almoner_session', logins.get('owner') ?? '')
+    const owner = given(api).as(staff('owner'))
     const { payment_id: paymentId } = await api.db
       .selectFrom('read_models.payment_history')
       .select('payment_id')
@@ -136,7 +129,7 @@ describe('the desk of a suspended charity', () => {
       .where('status', '=', 'complete')
       .where('method', '=', 'card')
       .executeTakeFirstOrThrow()
-    expect((await owner.get(`/api/organizations/payments/${paymentId}`)).status).toBe(200)
+    await owner.get(`/api/organizations/payments/${paymentId}`).thenAnswered(200)
     const refunded = await owner.post(`/api/organizations/payments/${paymentId}/refunds`, {
       refundId: randomUUID(),
       amount: 10,
@@ -164,9 +157,8 @@ const readsOnly =
 
 describe('a payer of a suspended charity', () => {
   it('sees that it takes no payments, and can still open its site', async () => {
-    const there = openBrowser(started.api, 'harbour.localhost')
-    const { json } = await there.get('/api/donors/organization')
-    expect(json).toMatchObject({
+    const payer = given(started.api).as(guest('harbour.localhost'))
+    await payer.get('/api/donors/organization').thenAnswered(200, {
       organizationObj: { organizationPermitted: false, paymentMethodCode: {} },
       paymentMethod: {
         card: { enabled: false },
@@ -190,8 +182,7 @@ describe('a payer of a suspended charity', () => {
 
   it('is refused with the reason when paying by card', async () => {
     const givers = await createGivers(started.api, 'harbour')
-    const refused = await givers.send(givers.form())
-    expect([refused.status, errorCode(refused)]).toEqual([409, 'organisation_not_open'])
+    await givers.send(givers.form()).thenRefused(409, 'organisation_not_open')
   })
 })
 
@@ -202,9 +193,9 @@ describe('an administrator', () => {
 
   it('suspends it only once, even if it is suspended again for another reason', async () => {
     const before = await head()
-    expect((await suspend({ reason })).status).toBe(200)
-    expect(errorCode(await suspend({ reason: 'Another one' }))).toBe('already_suspended')
-    expect(errorCode(await suspend({ reason: ' ' }))).toBe('invalid_input')
+    await suspend({ reason }).thenAnswered(200)
+    await suspend({ reason: 'Another one' }).thenRefused(409, 'already_suspended')
+    await suspend({ reason: ' ' }).thenRefused(422, 'invalid_input')
     expect(await head()).toBe(before)
   })
 
@@ -218,7 +209,7 @@ describe('an administrator', () => {
     })
     expect(overview.status).toBe(200)
     const givers = await createGivers(started.api, 'harbour')
-    expect((await givers.send(givers.form())).status).toBe(200)
+    await givers.send(givers.form()).thenAnswered(200)
   })
 
   it('raced by another, suspends it once', async () => {
@@ -230,11 +221,10 @@ describe('an administrator', () => {
   })
 
   it('proves who they are, and does not decide about a charity that has no account yet', async () => {
-    const other = openBrowser(started.api, 'localhost')
-    other.cookies.set('almoner_session', await started.loginAnew('administrator'))
-    await other.post(`${path}/access-reason`, { reason })
-    const unproved = await other.post(`${path}/suspend`, { reason, payoutsToo: false })
-    expect(errorCode(unproved)).toBe('step_up_required')
+    const other = await administratorAt(started.api)
+    await giveAccessReason(other, 'harbour')
+    const unproved = { reason, payoutsToo: false }
+    await other.post(`${path}/suspend`, unproved).thenRefused(422, 'step_up_required')
     const { rows }: { rows: { id: string; subDomain: string }[] } = (
       await administration.get('/api/admin/organizations')
     ).json
@@ -252,33 +242,16 @@ describe('an administrator', () => {
   })
 
   it('puts it on another plan at once, and ends its tax status', async () => {
-    const { store, dependencies } = started.api
-    await handleCommand(store, {
-      decider: planSubscription,
-      id: organizationId,
-      command: { ...startSubscription, organisationId: organizationId },
-      context: {
-        actor: 'process:open-organisation',
-        tenant: organizationId,
-        commandId: 'start-subscription',
-        correlation: organizationId,
-        causation: null,
-        at: instantFromMilliseconds(dependencies.now()),
-        input: {},
-      },
-    })
-    const changed = await administration.post(`${path}/plan`, { plan: 'plus', stepUp })
-    expect(changed.json).toMatchObject({ plan: 'plus', status: 'approved' })
+    const plus = { plan: 'plus', status: 'approved' }
+    await administration.post(`${path}/plan`, { plan: 'plus', stepUp }).thenAnswered(200, plus)
     const overview = await started.knock('GET /api/organizations/overview', {
       login: logins.get('owner') ?? '',
     })
     expect(overview.json).toMatchObject({ organization: { plan: 'plus' } })
     const { state } = await loadState(started.api.store, planSubscription, organizationId)
     expect(state).toMatchObject({ choice: { plan: 'plus' } })
-    const ended = await administration.post(`${path}/end-tax-status`, {
-      reason: 'Off the list',
-      stepUp,
-    })
-    expect(ended.json).toMatchObject({ irFileNumber: null })
+    await administration
+      .post(`${path}/end-tax-status`, { reason: 'Off the list', stepUp })
+      .thenAnswered(200, { irFileNumber: null })
   })
 })

@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@almoner/domain/staff/activity.ts'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { isAllowedAsOf, type Permission } from '@almoner/domain/staff/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -8,7 +8,8 @@ import type { Problem } from '../../http/contract.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { useApi } from '../../testing/api.ts'
 import { createAuditor, inviteTo } from '../../testing/auditors.ts'
-import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+import { given, staff } from '../../testing/given.ts'
+import { submitTransfer } from '../../testing/transfers.ts'
 import type { SubscriptionHistory } from '../../use-cases/history/contract.ts'
 import type { Activity } from '../activity/activity-list-contract.ts'
 import type { DeskPaymentAnswer, DeskPayment, TimelineAnswer } from '../payments/contract.ts'
@@ -17,10 +18,7 @@ const harbour = worldId('organisation', 'harbour')
 const root = '/api/organizations'
 
 const api = useApi()
-let owner: Awaited<ReturnType<typeof createColleague>>
-beforeAll(async () => {
-  owner = await createColleague(api, harbour, 'owner')
-})
+const owner = given(api).as(staff('owner'))
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })
@@ -28,8 +26,8 @@ beforeEach(async () => {
 const today = () => toCalendarDay(instantFromMilliseconds(Date.now()))
 const errorCode = ({ json }: { json: unknown }): string => (json as Problem).error.code
 
-const inviteAuditor = (email: string, terms: object) => inviteTo(owner.browser, email, terms)
-const auditor = (terms: object = {}) => createAuditor(api, owner.browser, terms)
+const inviteAuditor = (email: string, terms: object) => inviteTo(owner, email, terms)
+const auditor = (terms: object = {}) => createAuditor(api, owner, terms)
 
 const views = (staffId: string) => readActivity(staffId, 'views')
 const downloads = (staffId: string) => readActivity(staffId, 'downloads')
@@ -37,7 +35,7 @@ const downloads = (staffId: string) => readActivity(staffId, 'downloads')
 const readActivity = async (staffId: string, kind: ActivityKind): Promise<readonly Activity[]> => {
   await api.caughtUp()
   const path = `${root}/activity?kind=${kind}&person=${staffId}`
-  const answer: ListAnswer<Activity> = (await owner.browser.get(path)).json
+  const answer: ListAnswer<Activity> = (await owner.get(path)).json
   return answer.rows
 }
 
@@ -57,14 +55,13 @@ describe('an auditor of a past moment', () => {
     const before = { list: await listed(), payment: await opened() }
     const overview: { booksAsOf: string } = (await browser.get(`${root}/overview`)).json
     const later = await submitTransfer(api, harbour)
-    const approved = await owner.browser.post(`${root}/payments/${knownId}/approve`, { try: 1 })
-    expect(approved.status).toBe(200)
+    await owner.post(`${root}/payments/${knownId}/approve`, { try: 1 }).thenAnswered(200)
     await api.caughtUp()
     expect(await listed()).toEqual(before.list)
     expect(await opened()).toEqual(before.payment)
     expect((await browser.get(`${root}/overview`)).json).toEqual(overview)
     expect(overview.booksAsOf).toMatch(/Z$/)
-    expect((await browser.get(`${root}/payments/${later}`)).status).toBe(404)
+    await browser.get(`${root}/payments/${later}`).thenAnswered(404)
     const timeline: TimelineAnswer = (await browser.get(`${root}/payments/${knownId}/timeline`))
       .json
     expect(timeline.entries.map(({ type }) => type)).toEqual(['ManualPaymentSubmitted'])
@@ -78,7 +75,7 @@ describe('an auditor of a past moment', () => {
   it('is refused data that is only known for the present', async () => {
     const { browser } = await auditor({ booksAsOf: today() })
     await browser.get(`${root}/monthly`).thenRefused(403, 'books_as_of_only')
-    expect((await browser.get(`${root}/account`)).status).toBe(200)
+    await browser.get(`${root}/account`).thenAnswered(200)
   })
 
   it('can open what is shown as of a past day, and no other part of the desk', async () => {
@@ -120,7 +117,7 @@ describe('an auditor of a past moment', () => {
       'invalid_input',
     )
     const { browser } = await auditor({ booksAsOf: '2001-01-01' })
-    expect((await browser.get(`${root}/payments`)).json).toMatchObject({ rows: [] })
+    await browser.get(`${root}/payments`).thenAnswered(200, { rows: [] })
   })
 })
 
@@ -159,7 +156,7 @@ describe('an auditor', () => {
     const { browser } = await auditor({ booksAsOf: today() })
     const before = (await browser.get(`${root}/payments.csv`)).text
     const later = await submitTransfer(api, harbour)
-    await owner.browser.post(`${root}/payments/${knownId}/approve`, { try: 1 })
+    await owner.post(`${root}/payments/${knownId}/approve`, { try: 1 })
     await api.caughtUp()
     const after = (await browser.get(`${root}/payments.csv`)).text
     expect(after).toBe(before)
@@ -183,7 +180,7 @@ describe('an auditor', () => {
   })
 
   it('alone is recorded: the views of colleagues are not', async () => {
-    await owner.browser.get(`${root}/payments`)
-    expect(await views(owner.staffId)).toEqual([])
+    await owner.get(`${root}/payments`)
+    expect(await views(staff('owner').staffId)).toEqual([])
   })
 })

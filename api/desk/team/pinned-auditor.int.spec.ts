@@ -3,11 +3,13 @@ import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isAllowedAsOf } from '@almoner/domain/staff/permissions.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import type { Client } from '../../testing/api.ts'
 import { createAuditor, inviteTo } from '../../testing/auditors.ts'
 import { startKnocking } from '../../testing/request-route.ts'
 import { organizationId } from '../../testing/route.ts'
 import { testedRoutes } from '../../testing/routes.ts'
-import { createColleague, submitTransfer } from '../../testing/transfers.ts'
+import { given, staff } from '../../testing/given.ts'
+import { submitTransfer } from '../../testing/transfers.ts'
 
 // The mark is in every name that is recorded after the auditor's moment.
 const mark = 'Zzlater'
@@ -19,12 +21,12 @@ let statuses: readonly number[]
 beforeAll(async () => {
   started = await startKnocking()
   const { api } = started
-  const owner = await createColleague(api, organizationId, 'owner')
-  knownProject = (await owner.browser.post('/api/organizations/projects', toProject('Known'))).json
+  const owner = given(api).as(staff('owner'))
+  knownProject = (await owner.post('/api/organizations/projects', toProject('Known'))).json
   const booksAsOf = toCalendarDay(instantFromMilliseconds(Date.now()))
-  const { browser } = await createAuditor(api, owner.browser, { booksAsOf })
+  const { browser } = await createAuditor(api, owner, { booksAsOf })
   login = requirePresent(browser.cookies.get('almoner_session') ?? null, 'a login')
-  await recordLater(owner.browser)
+  await recordLater(owner)
   await api.caughtUp()
 })
 afterAll(() => started.api.close())
@@ -40,7 +42,7 @@ const toProject = (en: string) => ({
 })
 
 /** Records an invitation, a project, a new title and a payment, each with the mark. */
-const recordLater = async (owner: Awaited<ReturnType<typeof createColleague>>['browser']) => {
+const recordLater = async (owner: Client) => {
   const { api } = started
   const root = '/api/organizations'
   await inviteTo(owner, `${mark.toLowerCase()}@example.org`, { role: 'viewer', accessUntil: null })

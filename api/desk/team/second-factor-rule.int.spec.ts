@@ -2,7 +2,8 @@ import { TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { useApi } from '../../testing/api.ts'
+import { useApi, type Client } from '../../testing/api.ts'
+import { given, staff } from '../../testing/given.ts'
 import { staffRoles } from '@almoner/domain/staff/permissions.ts'
 import type { ListAnswer } from '../../http/lists/contract.ts'
 import { closeApproval } from '../../testing/approvals.ts'
@@ -14,48 +15,44 @@ const root = '/api/organizations'
 const proof = { password: 'Harbour2026' }
 
 const api = useApi()
-let owner: Awaited<ReturnType<typeof createColleague>>
-let second: typeof owner
+const owner = given(api).as(staff('owner'))
+let second: Client
 beforeAll(async () => {
-  owner = await createColleague(api, harbour, 'owner')
-  second = await createColleague(api, harbour, 'owner', { daysAgo: 2 })
+  second = (await createColleague(api, harbour, 'owner', { daysAgo: 2 })).browser
 })
 beforeEach(async () => {
   await api.db.deleteFrom('operational.rate_limits').execute()
 })
 
-type Colleague = typeof owner
-
-const setUp = async ({ browser }: Colleague) => {
+const setUp = async (browser: Client) => {
   const offered = (await browser.post(`${root}/second-factor`, proof)).json as { secret: string }
   const code = new TOTP({ secret: offered.secret }).generate({
     timestamp: api.dependencies.now(),
   })
   await browser.post(`${root}/second-factor/confirm`, { code })
 }
-const rule = (required: boolean) =>
-  owner.browser.put(`${root}/second-factor-rule`, { required, ...proof })
+const rule = (required: boolean) => owner.put(`${root}/second-factor-rule`, { required, ...proof })
 
-const readRule = async () => (await owner.browser.get(`${root}/second-factor-rule`)).json
+const readRule = async () => (await owner.get(`${root}/second-factor-rule`)).json
 
 /** Another owner agrees that it ends. */
 const end = async () => {
-  expect((await rule(false)).status).toBe(202)
+  await rule(false).thenAnswered(202)
   expect(await readRule()).toEqual({ required: true, endWaits: true })
-  expect((await rule(false)).json).toMatchObject({ error: { code: 'approval_waiting' } })
-  const { rows }: ListAnswer<Approval> = (await owner.browser.get(`${root}/approvals`)).json
+  await rule(false).thenRefused(409, 'approval_waiting')
+  const { rows }: ListAnswer<Approval> = (await owner.get(`${root}/approvals`)).json
   const id = rows[0]?.id ?? ''
   const approve = `${root}/approvals/${id}/approve`
-  expect((await second.browser.post(approve, proof)).status).toBe(200)
+  await second.post(approve, proof).thenAnswered(200)
   expect(await closeApproval(api, id)).toBe('done')
   expect(await readRule()).toEqual({ required: false, endWaits: false })
 }
 
-const refusal = { error: { code: 'second_factor_setup_required' } }
+const missing = 'second_factor_setup_required'
 
 describe('an owner', () => {
   it('cannot require of others what they have not set up', async () => {
-    expect((await rule(true)).json).toMatchObject(refusal)
+    await rule(true).thenRefused(403, missing)
     expect(await readRule()).toEqual({ required: false, endWaits: false })
   })
 
@@ -63,32 +60,33 @@ describe('an owner', () => {
     await setUp(owner)
     await setUp(second)
     for (const role of staffRoles) {
-      const colleague = await createColleague(api, harbour, role)
-      expect((await colleague.browser.get(`${root}/payments`)).status).toBe(200)
-      expect((await rule(true)).status).toBe(204)
+      const { browser: colleague } = await createColleague(api, harbour, role)
+      await colleague.get(`${root}/payments`).thenAnswered(200)
+      await rule(true).thenAnswered(204)
       for (const path of ['payments', 'overview', 'inbox', 'monthly']) {
-        expect((await colleague.browser.get(`${root}/${path}`)).json).toMatchObject(refusal)
+        await colleague.get(`${root}/${path}`).thenRefused(403, missing)
       }
-      expect((await colleague.browser.get(`${root}/status`)).status).toBe(204)
-      expect((await colleague.browser.get(`${root}/second-factor`)).json).toMatchObject({
+      await colleague.get(`${root}/status`).thenAnswered(204)
+      await colleague.get(`${root}/second-factor`).thenAnswered(200, {
         isRequired: true,
         enabled: false,
       })
       await setUp(colleague)
-      expect((await colleague.browser.get(`${root}/payments`)).status).toBe(200)
+      await colleague.get(`${root}/payments`).thenAnswered(200)
       await end()
     }
   })
 
   it('reopens it by ending the rule, which needs the password and another owner’s approval', async () => {
     await rule(true)
-    const colleague = await createColleague(api, harbour, 'finance')
-    expect((await colleague.browser.get(`${root}/payments`)).json).toMatchObject(refusal)
+    const { browser: colleague } = await createColleague(api, harbour, 'finance')
+    await colleague.get(`${root}/payments`).thenRefused(403, missing)
     const tokens = { proved_at: instantFromMilliseconds(0) }
     await api.db.updateTable('operational.sessions').set(tokens).execute()
-    const silent = await owner.browser.put(`${root}/second-factor-rule`, { required: false })
-    expect(silent.json).toMatchObject({ error: { code: 'step_up_required' } })
+    await owner
+      .put(`${root}/second-factor-rule`, { required: false })
+      .thenRefused(422, 'step_up_required')
     await end()
-    expect((await colleague.browser.get(`${root}/payments`)).status).toBe(200)
+    await colleague.get(`${root}/payments`).thenAnswered(200)
   })
 })

@@ -16,7 +16,7 @@ describe('another password', () => {
       422,
       { error: { code: 'wrong_password' }, fields: { oldPassword: 'password.wrong' } },
     ])
-    expect((await people.logIn(ada)).status).toBe(204)
+    await people.logIn(ada).thenAnswered(204)
   })
 
   it('is not one of those that are tried first', async () => {
@@ -37,13 +37,13 @@ describe('another password', () => {
     await people.logIn(ada, other)
     const before = ada.browser.cookies.get('almoner_session')
     const body = { oldPassword: ada.password, newPassword: 'Lighthouse7' }
-    expect((await ada.browser.put('/api/donors/changepassword', body)).status).toBe(204)
-    expect((await ada.browser.get('/api/donors/status')).status).toBe(204)
+    await ada.browser.put('/api/donors/changepassword', body).thenAnswered(204)
+    await ada.browser.get('/api/donors/status').thenAnswered(204)
     expect(ada.browser.cookies.get('almoner_session')).not.toBe(before)
     const copy = { Cookie: `almoner_session=${before}` }
-    expect((await people.at().get('/api/donors/status', copy)).status).toBe(401)
-    expect((await other.get('/api/donors/status')).status).toBe(401)
-    expect((await people.logIn({ ...ada, password: 'Lighthouse7' })).status).toBe(204)
+    await people.at().get('/api/donors/status', copy).thenAnswered(401)
+    await other.get('/api/donors/status').thenAnswered(401)
+    await people.logIn({ ...ada, password: 'Lighthouse7' }).thenAnswered(204)
   })
 
   it('is only one of several chosen at the same time, and only that request reports success', async () => {
@@ -59,7 +59,7 @@ describe('another password', () => {
     expect(received.filter((status) => status === 204)).toHaveLength(1)
     for (const [index, password] of passwords.entries()) {
       const isChosen = received[index] === 204
-      expect((await people.logIn({ ...ada, password })).status).toBe(isChosen ? 204 : 422)
+      await people.logIn({ ...ada, password }).thenAnswered(isChosen ? 204 : 422)
     }
   })
 
@@ -74,14 +74,14 @@ describe('another password', () => {
     const body = { oldPassword: ada.password, newPassword: 'Lighthouse7' }
     const changed = await ben.browser.put('/api/donors/changepassword', body, bearer)
     expect([changed.status, changed.headers.getSetCookie()]).toEqual([204, []])
-    expect((await people.at().get('/api/donors', bearer)).json).toMatchObject({ id: ada.donorId })
+    await people.at().get('/api/donors', bearer).thenAnswered(200, { id: ada.donorId })
     expect(ben.browser.cookies.get('almoner_session')).toBe(before)
-    expect((await ben.browser.get('/api/donors')).json).toMatchObject({ id: ben.donorId })
+    await ben.browser.get('/api/donors').thenAnswered(200, { id: ben.donorId })
   })
 
   it('cannot be set without a login', async () => {
     const body = { oldPassword: 'Tramway2026', newPassword: 'Lighthouse7' }
-    expect((await people.at().put('/api/donors/changepassword', body)).status).toBe(401)
+    await people.at().put('/api/donors/changepassword', body).thenAnswered(401)
   })
 })
 
@@ -94,11 +94,11 @@ describe('a log-out by a bearer token', () => {
     const { accessToken } = entered.json as { accessToken: string }
     const bearer = { Authorization: `Bearer ${accessToken}` }
     const copy = { Cookie: `almoner_session=${ben.browser.cookies.get('almoner_session')}` }
-    expect((await people.at().get('/api/donors/status', copy)).status).toBe(204)
-    expect((await ben.browser.get('/api/donors/logout', bearer)).status).toBe(204)
+    await people.at().get('/api/donors/status', copy).thenAnswered(204)
+    await ben.browser.get('/api/donors/logout', bearer).thenAnswered(204)
     expect(ben.browser.cookies.has('almoner_session')).toBe(false)
     for (const headers of [copy, bearer]) {
-      expect((await people.at().get('/api/donors/status', headers)).status).toBe(401)
+      await people.at().get('/api/donors/status', headers).thenAnswered(401)
     }
   })
 })
@@ -109,19 +109,17 @@ describe('another username', () => {
     const username = `new.${ada.username}`
     const answer = await ada.browser.put('/api/donors', { username, password: ada.password })
     expect([answer.status, answer.json]).toEqual([200, { newUsername: username }])
-    expect((await people.logIn(ada)).status).toBe(204)
+    await people.logIn(ada).thenAnswered(204)
     const path = `/api/donors/username/${await people.tokenFor(ada.donorId, 'change_username')}`
     const { password } = ada
     expect((await people.at().get(path)).json).toEqual({ username, asksForPassword: true })
-    expect((await people.at().post(path, { password })).status).toBe(204)
-    expect((await people.at().post(path, { password })).status).toBe(404)
-    expect((await ada.browser.get('/api/donors')).status).toBe(401)
-    expect(errorCode(await people.logIn(ada))).toBe('wrong_credentials')
-    expect((await people.logIn({ ...ada, username })).status).toBe(204)
+    await people.at().post(path, { password }).thenAnswered(204)
+    await people.at().post(path, { password }).thenAnswered(404)
+    await ada.browser.get('/api/donors').thenAnswered(401)
+    await people.logIn(ada).thenRefused(422, 'wrong_credentials')
+    await people.logIn({ ...ada, username }).thenAnswered(204)
     // The one before is free.
-    expect(
-      (await people.at().post('/api/donors/username', { username: ada.username })).status,
-    ).toBe(404)
+    await people.at().post('/api/donors/username', { username: ada.username }).thenAnswered(404)
   })
 
   it('does not take effect if the link is only opened and not confirmed', async () => {
@@ -131,10 +129,10 @@ describe('another username', () => {
     const path = `/api/donors/username/${await people.tokenFor(donorId, 'change_username')}`
     const events = await people.eventsOf(donorId)
     for (let time = 0; time < 3; time += 1) {
-      expect((await people.at().get(path)).status).toBe(200)
+      await people.at().get(path).thenAnswered(200)
     }
     expect(await people.eventsOf(donorId)).toHaveLength(events.length)
-    expect((await ada.browser.get('/api/donors')).json).toMatchObject({ username: before })
+    await ada.browser.get('/api/donors').thenAnswered(200, { username: before })
   })
 
   it('does not get the gifts of a stranger who presses the button in its mail', async () => {
@@ -148,9 +146,8 @@ describe('another username', () => {
       expect([refused.status, errorCode(refused)]).toEqual([422, code])
     }
     const ben = await people.loggedIn()
-    const others = await ben.browser.post(`/api/donors/username/${token}`, {})
-    expect(errorCode(others)).toBe('step_up_required')
-    expect((await mallory.browser.get('/api/donors')).json).toMatchObject({
+    await ben.browser.post(`/api/donors/username/${token}`, {}).thenRefused(422, 'step_up_required')
+    await mallory.browser.get('/api/donors').thenAnswered(200, {
       username: mallory.username,
     })
   })
@@ -161,8 +158,8 @@ describe('another username', () => {
     await ada.browser.put('/api/donors', { username, password: ada.password })
     const path = `/api/donors/username/${await people.tokenFor(ada.donorId, 'change_username')}`
     expect((await ada.browser.get(path)).json).toEqual({ username, asksForPassword: false })
-    expect((await ada.browser.post(path, {})).status).toBe(204)
-    expect((await people.logIn({ ...ada, username })).status).toBe(204)
+    await ada.browser.post(path, {}).thenAnswered(204)
+    await people.logIn({ ...ada, username }).thenAnswered(204)
   })
 
   it('needs the password, however young the session is', async () => {
@@ -171,28 +168,25 @@ describe('another username', () => {
     const ask = (password?: string) =>
       ada.browser.put('/api/donors', { username, firstName: 'Adele', password })
     for (const nothing of [undefined, '']) {
-      const answer = await ask(nothing)
-      expect([answer.status, answer.json]).toMatchObject([
-        422,
-        { error: { code: 'step_up_required' }, fields: { password: 'password.required' } },
-      ])
+      await ask(nothing).thenAnswered(422, {
+        error: { code: 'step_up_required' },
+        fields: { password: 'password.required' },
+      })
     }
-    const guessed = await ask('Harbour2020')
-    expect(guessed.json).toMatchObject({ fields: { password: 'password.wrong' } })
-    expect((await ada.browser.get('/api/donors')).json).toMatchObject({
+    await ask('Harbour2020').thenRefused(422, { password: 'password.wrong' })
+    await ada.browser.get('/api/donors').thenAnswered(200, {
       firstName: 'Ada',
       waiting: null,
     })
     expect((await ask(ada.password)).json).toEqual({ newUsername: username })
     // All else is changed without it.
-    expect((await ada.browser.put('/api/donors', { firstName: 'Adele' })).status).toBe(200)
+    await ada.browser.put('/api/donors', { firstName: 'Adele' }).thenAnswered(200)
   })
 
   it('cannot be requested with a code by an account without a second factor', async () => {
     const ada = await people.loggedIn()
     const body = { username: `code.${ada.username}`, code: '123456' }
-    const refused = await ada.browser.put('/api/donors', body)
-    expect(refused.json).toMatchObject({ fields: { password: 'password.required' } })
+    await ada.browser.put('/api/donors', body).thenRefused(422, { password: 'password.required' })
   })
 
   it('is guessed for with ten passwords, and then with none, the right one included', async () => {
@@ -200,7 +194,7 @@ describe('another username', () => {
     const ask = (password: string) =>
       ada.browser.put('/api/donors', { username: `guess.${ada.username}`, password })
     for (let guess = 0; guess < 10; guess += 1) await ask(`Guessed${guess}`)
-    expect(errorCode(await ask(ada.password))).toBe('too_many_requests')
+    await ask(ada.password).thenRefused(429, 'too_many_requests')
   })
 
   it('is no longer pending after the donor cancels it, and every link to one is invalid', async () => {
@@ -213,13 +207,13 @@ describe('another username', () => {
       })
       tokens.push(await people.tokenFor(ada.donorId, 'change_username'))
     }
-    expect((await ada.browser.get('/api/donors')).json).toMatchObject({
+    await ada.browser.get('/api/donors').thenAnswered(200, {
       username: ada.username,
       waiting: { username: `wish.2.${ada.username}` },
     })
     const cancel = () => ada.browser.delete('/api/donors/username')
-    expect((await cancel()).status).toBe(204)
-    expect((await ada.browser.get('/api/donors')).json).toMatchObject({
+    await cancel().thenAnswered(204)
+    await ada.browser.get('/api/donors').thenAnswered(200, {
       username: ada.username,
       waiting: null,
     })
@@ -229,9 +223,9 @@ describe('another username', () => {
         expect([refused.status, errorCode(refused)]).toEqual([404, 'link_invalid'])
       }
     }
-    expect((await people.logIn(ada)).status).toBe(204)
+    await people.logIn(ada).thenAnswered(204)
     const before = await people.eventsOf(ada.donorId)
-    expect((await cancel()).status).toBe(204)
+    await cancel().thenAnswered(204)
     expect(await people.eventsOf(ada.donorId)).toHaveLength(before.length)
   })
 
@@ -249,7 +243,7 @@ describe('another username', () => {
   })
 
   it('cannot be cancelled without a login', async () => {
-    expect((await people.at().delete('/api/donors/username')).status).toBe(401)
+    await people.at().delete('/api/donors/username').thenAnswered(401)
   })
 
   it('that is taken is refused, when it is requested and when it is confirmed', async () => {
@@ -265,7 +259,7 @@ describe('another username', () => {
     await people.registered(people.at(), { ...people.somebody(), username: wanted })
     const path = `/api/donors/username/${await people.tokenFor(ada.donorId, 'change_username')}`
     await people.at().post(path, { password: ada.password }).thenRefused(409, 'email_registered')
-    expect((await people.logIn(ada)).status).toBe(204)
+    await people.logIn(ada).thenAnswered(204)
   })
 })
 
@@ -275,13 +269,13 @@ describe('many usernames, requested one after the other', () => {
     const ask = (username: string) =>
       ada.browser.put('/api/donors', { username, password: ada.password })
     for (const number of [1, 2, 3]) {
-      expect((await ask(`list.${number}.${ada.username}`)).status).toBe(200)
+      await ask(`list.${number}.${ada.username}`).thenAnswered(200)
     }
     const [taken, free] = [await ask(ben.username), await ask(`list.4.${ada.username}`)]
     expect([taken.status, errorCode(taken)]).toEqual([429, 'too_many_requests'])
     expect([free.status, errorCode(free)]).toEqual([429, 'too_many_requests'])
     // Other changes are not blocked by the limit.
-    expect((await ada.browser.put('/api/donors', { firstName: 'Adele' })).status).toBe(200)
+    await ada.browser.put('/api/donors', { firstName: 'Adele' }).thenAnswered(200)
   })
 })
 
@@ -291,7 +285,7 @@ describe('two donors who want the same username', () => {
     const username = `both.${ada.username}`
     const paths: string[] = []
     for (const { browser, donorId, password } of [ada, ben]) {
-      expect((await browser.put('/api/donors', { username, password })).status).toBe(200)
+      await browser.put('/api/donors', { username, password }).thenAnswered(200)
       paths.push(`/api/donors/username/${await people.tokenFor(donorId, 'change_username')}`)
     }
     const { password } = ada
@@ -301,8 +295,8 @@ describe('two donors who want the same username', () => {
     const [winner, other] = isAdas ? [ada, ben] : [ben, ada]
     for (const { donorId, ...login } of [{ ...winner, username }, other]) {
       const browser = people.at()
-      expect((await people.logIn(login, browser)).status).toBe(204)
-      expect((await browser.get('/api/donors')).json).toMatchObject({ id: donorId })
+      await people.logIn(login, browser).thenAnswered(204)
+      await browser.get('/api/donors').thenAnswered(200, { id: donorId })
     }
   })
 })
@@ -313,7 +307,7 @@ describe('a donor’s details', () => {
     const body = { firstName: 'Adele', lastName: '', phoneNumber: '+44 20 7946 0958', town: '西貢' }
     const changed = await browser.put('/api/donors', { ...body, language: 'zh' })
     expect([changed.status, changed.json]).toEqual([200, { newUsername: null }])
-    expect((await browser.get('/api/donors')).json).toMatchObject({
+    await browser.get('/api/donors').thenAnswered(200, {
       firstName: 'Adele',
       lastName: 'Leung',
       phoneNumber: '+442079460958',
@@ -329,8 +323,8 @@ describe('a donor’s details', () => {
   ])('accept a birthday as numbers or as text: %j, %j', async (month, day, keptMonth, keptDay) => {
     const { browser } = await people.loggedIn()
     const body = { birthdayMonth: month, birthdayDayInMonth: day }
-    expect((await browser.put('/api/donors', body)).status).toBe(200)
-    expect((await browser.get('/api/donors')).json).toMatchObject({
+    await browser.put('/api/donors', body).thenAnswered(200)
+    await browser.get('/api/donors').thenAnswered(200, {
       birthdayMonth: keptMonth,
       birthdayDayInMonth: keptDay,
     })
@@ -366,9 +360,9 @@ describe('a donor’s logins', () => {
       'the phone’s',
     )
     expect(other.device).toBe('Safari, iPhone')
-    expect((await ada.browser.delete(`/api/donors/sessions/${other.id}`)).status).toBe(204)
-    expect((await phone.get('/api/donors/status')).status).toBe(401)
-    expect((await ada.browser.get('/api/donors/status')).status).toBe(204)
+    await ada.browser.delete(`/api/donors/sessions/${other.id}`).thenAnswered(204)
+    await phone.get('/api/donors/status').thenAnswered(401)
+    await ada.browser.get('/api/donors/status').thenAnswered(204)
   })
 
   it('of another donor cannot be ended', async () => {
@@ -377,23 +371,23 @@ describe('a donor’s logins', () => {
       sessions: { id: string }[]
     }
     await ada.browser.delete(`/api/donors/sessions/${sessions[0]?.id}`)
-    expect((await ben.browser.get('/api/donors/status')).status).toBe(204)
+    await ben.browser.get('/api/donors/status').thenAnswered(204)
   })
 
   it('end all at once, here as well', async () => {
     const ada = await people.loggedIn()
     const other = people.at('lionrock.localhost')
     await people.logIn(ada, other)
-    expect((await ada.browser.delete('/api/donors/sessions')).status).toBe(204)
-    expect((await ada.browser.get('/api/donors/status')).status).toBe(401)
-    expect((await other.get('/api/donors/status')).status).toBe(401)
+    await ada.browser.delete('/api/donors/sessions').thenAnswered(204)
+    await ada.browser.get('/api/donors/status').thenAnswered(401)
+    await other.get('/api/donors/status').thenAnswered(401)
   })
 
   it('are not ended by another site', async () => {
     const ada = await people.loggedIn()
     const evil = { Origin: 'https://evil.example' }
-    expect((await ada.browser.delete('/api/donors/sessions', evil)).status).toBe(403)
-    expect((await ada.browser.put('/api/donors', { firstName: 'Eve' }, evil)).status).toBe(403)
-    expect((await ada.browser.get('/api/donors/status')).status).toBe(204)
+    await ada.browser.delete('/api/donors/sessions', evil).thenAnswered(403)
+    await ada.browser.put('/api/donors', { firstName: 'Eve' }, evil).thenAnswered(403)
+    await ada.browser.get('/api/donors/status').thenAnswered(204)
   })
 })

@@ -15,10 +15,10 @@ describe('a username', () => {
   it('is new or taken, however it is typed', async () => {
     const { username } = await people.registered()
     const ask = (name: string) => people.at().post('/api/donors/username', { username: name })
-    expect((await ask('nobody@example.org')).status).toBe(404)
-    expect((await ask(username)).status).toBe(204)
-    expect((await ask(` ${username.toUpperCase()} `)).status).toBe(204)
-    expect((await ask('donor@almoner.example')).status).toBe(204)
+    await ask('nobody@example.org').thenAnswered(404)
+    await ask(username).thenAnswered(204)
+    await ask(` ${username.toUpperCase()} `).thenAnswered(204)
+    await ask('donor@almoner.example').thenAnswered(204)
   })
 
   it('is an email address', async () => {
@@ -30,9 +30,7 @@ describe('a username', () => {
 
   it('is not checked at a host without a charity', async () => {
     const body = { username: 'ada@example.org' }
-    expect((await people.at('nowhere.localhost').post('/api/donors/username', body)).status).toBe(
-      404,
-    )
+    await people.at('nowhere.localhost').post('/api/donors/username', body).thenAnswered(404)
     expect(errorCode(await people.at('nowhere.localhost').post('/api/donors/username', body))).toBe(
       'no_charity_here',
     )
@@ -50,23 +48,22 @@ describe('a username', () => {
     const { challenge } = answer.json as Problem
     const work = requirePresent(challenge ?? null, 'the work')
     const solved = { 'Challenge-Answer': challengeAnswer(work, solveChallenge(work)) }
-    expect((await ask(100, solved)).status).toBe(404)
+    await ask(100, solved).thenAnswered(404)
     // One answer is good for one name.
-    expect((await ask(101, solved)).status).toBe(403)
+    await ask(101, solved).thenAnswered(403)
   })
 })
 
 describe('a person who registers', () => {
   it('logs in once the mail is answered, and not before', async () => {
     const ada = await people.registered()
-    const early = await people.logIn(ada, ada.browser)
-    expect([early.status, errorCode(early)]).toEqual([422, 'email_not_verified'])
+    await people.logIn(ada, ada.browser).thenRefused(422, 'email_not_verified')
     expect(ada.browser.cookies.has('almoner_session')).toBe(false)
     const path = `/api/donors/register/${await people.tokenFor(ada.donorId, 'verify_email')}`
     const { password } = ada
-    expect((await ada.browser.post(path, { password })).status).toBe(204)
-    expect((await people.logIn(ada, ada.browser)).status).toBe(204)
-    expect((await ada.browser.get('/api/donors')).json).toMatchObject({
+    await ada.browser.post(path, { password }).thenAnswered(204)
+    await people.logIn(ada, ada.browser).thenAnswered(204)
+    await ada.browser.get('/api/donors').thenAnswered(200, {
       id: ada.donorId,
       username: ada.username,
       firstName: 'Ada',
@@ -77,15 +74,14 @@ describe('a person who registers', () => {
 
   it('learns only by the right password that the mail was not answered', async () => {
     const ada = await people.registered()
-    const refused = await people.logIn({ ...ada, password: 'Harbour2027' })
-    expect(errorCode(refused)).toBe('wrong_credentials')
+    await people.logIn({ ...ada, password: 'Harbour2027' }).thenRefused(422, 'wrong_credentials')
   })
 
   it('answers a mail once', async () => {
     const ada = await people.registered()
     const path = `/api/donors/register/${await people.tokenFor(ada.donorId, 'verify_email')}`
     const { password } = ada
-    expect((await people.at().post(path, { password })).status).toBe(204)
+    await people.at().post(path, { password }).thenAnswered(204)
     for (const again of [await people.at().get(path), await people.at().post(path, { password })]) {
       expect([again.status, errorCode(again)]).toEqual([404, 'link_invalid'])
     }
@@ -96,31 +92,30 @@ describe('a person who registers', () => {
     const path = `/api/donors/register/${await people.tokenFor(ada.donorId, 'verify_email')}`
     const before = await people.eventsOf(ada.donorId)
     for (let time = 0; time < 3; time += 1) {
-      expect((await people.at().get(path)).status).toBe(204)
+      await people.at().get(path).thenAnswered(204)
     }
     expect(await people.eventsOf(ada.donorId)).toHaveLength(before.length)
-    expect(errorCode(await people.logIn(ada))).toBe('email_not_verified')
-    expect((await people.at().post(path, { password: ada.password })).status).toBe(204)
+    await people.logIn(ada).thenRefused(422, 'email_not_verified')
+    await people.at().post(path, { password: ada.password }).thenAnswered(204)
   })
 
   it('with a stranger’s address gets no access when the stranger confirms with a new password', async () => {
     const mallory = await people.registered()
     const path = `/api/donors/register/${await people.tokenFor(mallory.donorId, 'verify_email')}`
     const press = (body: object) => people.at().post(path, body)
-    const differs = await press({ password: 'Stranger-77' })
-    expect([differs.status, differs.json]).toMatchObject([
-      422,
-      { error: { code: 'password_not_as_given' }, fields: { password: 'password.not_as_given' } },
-    ])
-    expect((await press({})).json).toMatchObject({ fields: { password: 'password.required' } })
+    await press({ password: 'Stranger-77' }).thenAnswered(422, {
+      error: { code: 'password_not_as_given' },
+      fields: { password: 'password.not_as_given' },
+    })
+    await press({}).thenRefused(422, { password: 'password.required' })
     const weak = await press({ password: 'short', replace: true })
     expect(weak.json).toMatchObject({ fields: { password: 'password.too_short' } })
     const common = await press({ password: 'Welcome2026', replace: true })
     expect(common.json).toMatchObject({ fields: { password: 'password.common' } })
-    expect(errorCode(await people.logIn(mallory))).toBe('email_not_verified')
-    expect((await press({ password: 'Stranger-77', replace: true })).status).toBe(204)
-    expect(errorCode(await people.logIn(mallory))).toBe('wrong_credentials')
-    expect((await people.logIn({ ...mallory, password: 'Stranger-77' })).status).toBe(204)
+    await people.logIn(mallory).thenRefused(422, 'email_not_verified')
+    await press({ password: 'Stranger-77', replace: true }).thenAnswered(204)
+    await people.logIn(mallory).thenRefused(422, 'wrong_credentials')
+    await people.logIn({ ...mallory, password: 'Stranger-77' }).thenAnswered(204)
   })
 
   it('has a password without effect if the process stops between the event and the table', async () => {
@@ -140,17 +135,17 @@ describe('a person who registers', () => {
       'harbour.localhost',
     )
     const body = { password: 'Stranger-77', replace: true }
-    expect((await dying.post(`/api/donors/register/${token}`, body)).status).toBe(500)
+    await dying.post(`/api/donors/register/${token}`, body).thenAnswered(500)
     const login = await findCredential(api().db, {
       realm: 'donor',
       usernameHash: usernameHash(mallory.username),
     })
     expect(login).toMatchObject({ isPasswordConfirmed: false })
-    expect(errorCode(await people.logIn(mallory))).toBe('wrong_credentials')
+    await people.logIn(mallory).thenRefused(422, 'wrong_credentials')
     await people.at().post('/api/donors/forgot', { username: mallory.username })
     const reset = await people.tokenFor(mallory.donorId, 'reset_password')
     await people.at().post(`/api/donors/forgot/${reset}`, { newPassword: 'Stranger-78' })
-    expect((await people.logIn({ ...mallory, password: 'Stranger-78' })).status).toBe(204)
+    await people.logIn({ ...mallory, password: 'Stranger-78' }).thenAnswered(204)
   })
 
   it('under a taken username is refused, and the owner’s account does not change', async () => {
@@ -163,7 +158,7 @@ describe('a person who registers', () => {
     const refused = await people.at().post('/api/donors/register', other)
     expect([refused.status, errorCode(refused)]).toEqual([409, 'email_registered'])
     expect(refused.json).toMatchObject({ fields: { username: 'username.registered' } })
-    expect((await people.logIn(ada)).status).toBe(204)
+    await people.logIn(ada).thenAnswered(204)
   })
 
   it('several times at once under one name creates one account, with the same answer for all', async () => {
@@ -177,13 +172,13 @@ describe('a person who registers', () => {
       ({ type }) => type === 'DonorRegistered',
     )
     expect(registrations).toHaveLength(1)
-    expect((await people.logIn(ada)).status).toBe(204)
+    await people.logIn(ada).thenAnswered(204)
   })
 
   it('under an unconfirmed username causes another email, and the password does not change', async () => {
     const mallory = await people.registered()
     const ada = { ...people.somebody(), username: mallory.username, password: 'Lantern-fish7' }
-    expect((await people.at().post('/api/donors/register', ada)).status).toBe(204)
+    await people.at().post('/api/donors/register', ada).thenAnswered(204)
     const letters = (await people.eventsOf(mallory.donorId)).filter(
       ({ type }) => type === 'DonorLinkRequested',
     )
@@ -191,10 +186,10 @@ describe('a person who registers', () => {
     // The owner of the address enters their own password twice.
     const path = `/api/donors/register/${await people.tokenFor(mallory.donorId, 'verify_email')}`
     const { password } = ada
-    expect(errorCode(await people.at().post(path, { password }))).toBe('password_not_as_given')
-    expect((await people.at().post(path, { password, replace: true })).status).toBe(204)
-    expect((await people.logIn(ada)).status).toBe(204)
-    expect(errorCode(await people.logIn(mallory))).toBe('wrong_credentials')
+    await people.at().post(path, { password }).thenRefused(422, 'password_not_as_given')
+    await people.at().post(path, { password, replace: true }).thenAnswered(204)
+    await people.logIn(ada).thenAnswered(204)
+    await people.logIn(mallory).thenRefused(422, 'wrong_credentials')
   })
 
   it('costs the device a challenge after many sign-ups, as the username check does', async () => {
@@ -205,11 +200,10 @@ describe('a person who registers', () => {
     for (let number = 0; number < 40; number += 1) {
       await browser.post('/api/donors/username', { username: `list.${number}@example.org` })
     }
-    const answer = await ask()
-    expect([answer.status, errorCode(answer)]).toEqual([403, 'challenge_required'])
+    const answer = await ask().thenRefused(403, 'challenge_required')
     const work = requirePresent((answer.json as Problem).challenge ?? null, 'the work')
     const solved = { 'Challenge-Answer': challengeAnswer(work, solveChallenge(work)) }
-    expect((await ask(solved)).status).toBe(409)
+    await ask(solved).thenAnswered(409)
   })
 
   it('completes what an interrupted process started', async () => {
@@ -219,10 +213,10 @@ describe('a person who registers', () => {
     const halfway = { realm: 'donor', usernameHash, personId, organisationId: null } as const
     const unconfirmed = { passwordHash: 'of nobody', isPasswordConfirmed: false }
     await saveCredential(api().db, { ...halfway, ...unconfirmed })
-    expect((await people.logIn(who)).status).toBe(422)
+    await people.logIn(who).thenAnswered(422)
     const ada = await people.verified(people.at(), who)
     expect(ada.donorId).toBe(personId)
-    expect((await people.logIn(ada)).status).toBe(204)
+    await people.logIn(ada).thenAnswered(204)
   })
 
   it.each([
@@ -239,23 +233,23 @@ describe('a person who registers', () => {
     ['no address', { username: 'ada' }, { username: 'email.invalid' }],
     ['a number of nowhere', { phoneNumber: '123' }, { phoneNumber: 'phone.invalid' }],
   ])('with %s sees which field is wrong', async (_what, changes, fields) => {
-    const refused = await people
+    await people
       .at()
       .post('/api/donors/register', { ...people.somebody(), ...changes })
-    expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+      .thenRefused(422, fields)
   })
 
   it('again after they were erased is a new person', async () => {
     const ada = await people.verified()
     await api().erase(ada.donorId as string as PersonId)
-    expect(errorCode(await people.logIn(ada))).toBe('wrong_credentials')
-    expect((await people.at().post('/api/donors/username', ada)).status).toBe(404)
+    await people.logIn(ada).thenRefused(422, 'wrong_credentials')
+    await people.at().post('/api/donors/username', ada).thenAnswered(404)
     const again = await people.verified(people.at(), {
       ...people.somebody(),
       username: ada.username,
     })
     expect(again.donorId).not.toBe(ada.donorId)
-    expect((await people.logIn(again)).status).toBe(204)
+    await people.logIn(again).thenAnswered(204)
   })
 })
 
@@ -269,7 +263,7 @@ describe('a mail’s token', () => {
         ).toBeGreaterThanOrEqual(400)
       }
       const body = { newPassword: 'Harbour2027' }
-      expect((await people.at().post(`/api/donors/forgot/${token}`, body)).status).toBe(404)
+      await people.at().post(`/api/donors/forgot/${token}`, body).thenAnswered(404)
     },
   )
 
@@ -277,9 +271,9 @@ describe('a mail’s token', () => {
     const ada = await people.registered()
     const token = await people.tokenFor(ada.donorId, 'verify_email')
     const body = { newPassword: 'Harbour2027' }
-    expect((await people.at().post(`/api/donors/forgot/${token}`, body)).status).toBe(404)
-    expect((await people.at().post(`/api/donors/username/${token}`, {})).status).toBe(404)
-    expect((await people.at().get(`/api/donors/register/${token}`)).status).toBe(204)
+    await people.at().post(`/api/donors/forgot/${token}`, body).thenAnswered(404)
+    await people.at().post(`/api/donors/username/${token}`, {}).thenAnswered(404)
+    await people.at().get(`/api/donors/register/${token}`).thenAnswered(204)
   })
 
   it('for a new password changes nothing if the link is only opened and not submitted', async () => {
@@ -288,18 +282,18 @@ describe('a mail’s token', () => {
     const path = `/api/donors/forgot/${await people.tokenFor(ada.donorId, 'reset_password')}`
     const before = await people.eventsOf(ada.donorId)
     for (let time = 0; time < 3; time += 1) {
-      expect((await people.at().get(path)).status).toBe(204)
+      await people.at().get(path).thenAnswered(204)
     }
     expect(await people.eventsOf(ada.donorId)).toHaveLength(before.length)
-    expect((await ada.browser.get('/api/donors/status')).status).toBe(204)
-    expect((await people.logIn(ada)).status).toBe(204)
+    await ada.browser.get('/api/donors/status').thenAnswered(204)
+    await people.logIn(ada).thenAnswered(204)
   })
 
   it('of another link of the same person is refused', async () => {
     const ada = await people.registered()
     const token = await people.tokenFor(ada.donorId, 'verify_email')
     const forged = `${token.slice(0, 40)}${token[40] === '0' ? '1' : '0'}${token.slice(41)}`
-    expect((await people.at().get(`/api/donors/register/${forged}`)).status).toBe(404)
+    await people.at().get(`/api/donors/register/${forged}`).thenAnswered(404)
   })
 })
 
@@ -320,23 +314,19 @@ describe('a forgotten password', () => {
     const ada = await people.loggedIn()
     await people.at().post('/api/donors/forgot', { username: ada.username })
     const token = await people.tokenFor(ada.donorId, 'reset_password')
-    expect((await people.at().get(`/api/donors/forgot/${token}`)).status).toBe(204)
+    await people.at().get(`/api/donors/forgot/${token}`).thenAnswered(204)
     const weak = await people.at().post(`/api/donors/forgot/${token}`, { newPassword: 'short' })
     expect(weak.json).toMatchObject({ fields: { newPassword: 'password.too_short' } })
-    const common = await people
+    await people
       .at()
       .post(`/api/donors/forgot/${token}`, { newPassword: 'abc12345' })
-    expect(common.json).toMatchObject({ fields: { newPassword: 'password.common' } })
+      .thenRefused(422, { newPassword: 'password.common' })
     const newPassword = 'Lighthouse7'
-    expect((await people.at().post(`/api/donors/forgot/${token}`, { newPassword })).status).toBe(
-      204,
-    )
-    expect((await people.at().post(`/api/donors/forgot/${token}`, { newPassword })).status).toBe(
-      404,
-    )
-    expect((await ada.browser.get('/api/donors/status')).status).toBe(401)
-    expect((await people.logIn(ada)).status).toBe(422)
-    expect((await people.logIn({ ...ada, password: newPassword })).status).toBe(204)
+    await people.at().post(`/api/donors/forgot/${token}`, { newPassword }).thenAnswered(204)
+    await people.at().post(`/api/donors/forgot/${token}`, { newPassword }).thenAnswered(404)
+    await ada.browser.get('/api/donors/status').thenAnswered(401)
+    await people.logIn(ada).thenAnswered(422)
+    await people.logIn({ ...ada, password: newPassword }).thenAnswered(204)
   })
 
   it('is chosen by the first of those who follow the link at once, and by no other', async () => {
@@ -350,7 +340,7 @@ describe('a forgotten password', () => {
     expect(received.toSorted((a, b) => a - b)).toEqual([204, 404, 404, 404])
     for (const [index, password] of passwords.entries()) {
       const isChosen = received[index] === 204
-      expect((await people.logIn({ ...ada, password })).status).toBe(isChosen ? 204 : 422)
+      await people.logIn({ ...ada, password }).thenAnswered(isChosen ? 204 : 422)
     }
   })
 
@@ -360,7 +350,7 @@ describe('a forgotten password', () => {
     const token = await people.tokenFor(ada.donorId, 'reset_password')
     const newPassword = 'Lighthouse7'
     await people.at().post(`/api/donors/forgot/${token}`, { newPassword })
-    expect((await people.logIn({ ...ada, password: newPassword })).status).toBe(204)
+    await people.logIn({ ...ada, password: newPassword }).thenAnswered(204)
   })
 
   it('sends a limited number of mails', async () => {

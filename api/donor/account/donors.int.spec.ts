@@ -20,8 +20,7 @@ const at = (host: string) => openBrowser(api, host)
 
 const loggedIn = async (host: string, who: object) => {
   const browser = at(host)
-  const answer = await browser.post('/api/donors/login', who)
-  expect(answer.status).toBe(204)
+  await browser.post('/api/donors/login', who).thenAnswered(204)
   return browser
 }
 
@@ -41,7 +40,7 @@ describe('a donor’s own profile', () => {
   it('has their details, at any charity', async () => {
     const browser = await loggedIn('lionrock.localhost', donor)
     const person = { firstName: 'Tai Man', lastName: 'Chan', phoneNumber: '+85261234567', town: '' }
-    expect((await browser.get(path)).json).toMatchObject({
+    await browser.get(path).thenAnswered(200, {
       id: worldId('donor', 'chan-tai-man'),
       username: donor.username,
       language: 'en',
@@ -51,7 +50,7 @@ describe('a donor’s own profile', () => {
   })
 
   it('is refused without a donor’s login', async () => {
-    expect((await at('harbour.localhost').get(path)).status).toBe(401)
+    await at('harbour.localhost').get(path).thenAnswered(401)
     const desk = await loggedIn('localhost', staff)
     await desk.get(path).thenRefused(401, 'not_signed_in')
   })
@@ -64,9 +63,8 @@ describe('a person with the right password', () => {
     ['a donor', 'lionrock.localhost', donor, '/api/donors/status', 30 * day],
   ])('is logged in as %s at %s', async (_who, host, who, status, seconds) => {
     const browser = at(host)
-    expect((await browser.get(status)).status).toBe(401)
-    const entered = await browser.post('/api/donors/login', who)
-    expect(entered.status).toBe(204)
+    await browser.get(status).thenAnswered(401)
+    const entered = await browser.post('/api/donors/login', who).thenAnswered(204)
     expect(entered.text).toBe('')
     const cookie = entered.headers.getSetCookie().at(-1)
     expect(cookie).toMatch(/^almoner_session=[\w-]{43};/)
@@ -76,20 +74,20 @@ describe('a person with the right password', () => {
     expect(cookie).toContain('Path=/')
     // A cookie without a domain is sent to this host only.
     expect(cookie).not.toMatch(/domain/i)
-    expect((await browser.get(status)).status).toBe(204)
+    await browser.get(status).thenAnswered(204)
   })
 
   it('can log in on the platform’s own host without naming the desk or administration', async () => {
     const { as: _, ...unnamed } = administrator
     const browser = openBrowser(api, 'localhost')
-    expect((await browser.post('/api/donors/login', unnamed)).status).toBe(204)
-    expect((await browser.get('/api/admin/status')).status).toBe(204)
-    expect((await browser.get('/api/organizations/status')).status).toBe(401)
+    await browser.post('/api/donors/login', unnamed).thenAnswered(204)
+    await browser.get('/api/admin/status').thenAnswered(204)
+    await browser.get('/api/organizations/status').thenAnswered(401)
   })
 
   it('is recognised under the username in capitals and with blanks around it', async () => {
     const browser = await loggedIn('localhost', { ...staff, username: ' Staff@Harbour.Example ' })
-    expect((await browser.get('/api/organizations/status')).status).toBe(204)
+    await browser.get('/api/organizations/status').thenAnswered(204)
   })
 
   it('gets a cookie for encrypted connections only, if the site is encrypted', async () => {
@@ -152,9 +150,9 @@ describe('a login whose password the demonstration publishes', () => {
     ['give.example.org', { ...administrator, as: undefined }],
     ['harbour.give.example.org', donor],
   ])('is refused at hosts other than localhost: at %s', async (host, who) => {
-    const answer = await publicly(host).post('/api/donors/login', who)
-    expect(answer.status).toBe(422)
-    expect(answer.json).toMatchObject({ error: { code: 'wrong_credentials' } })
+    const answer = await publicly(host)
+      .post('/api/donors/login', who)
+      .thenRefused(422, 'wrong_credentials')
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
@@ -182,7 +180,7 @@ describe('a login whose password the demonstration publishes', () => {
       passwordHash: await hashPassword(password),
     })
     const login = { username, password, as: 'admin' }
-    expect((await publicly('give.example.org').post('/api/donors/login', login)).status).toBe(204)
+    await publicly('give.example.org').post('/api/donors/login', login).thenAnswered(204)
     await loggedIn('localhost', administrator)
   })
 })
@@ -223,8 +221,7 @@ describe('a login that cannot be read', () => {
   })
 
   it.each(['[]', 'null', '"staff"', '7'])('a body of %s is no form', async (body) => {
-    const refused = await at('localhost').post('/api/donors/login', body)
-    expect(refused.status).toBe(422)
+    const refused = await at('localhost').post('/api/donors/login', body).thenAnswered(422)
     expect(Object.keys((refused.json as { fields?: object }).fields ?? {})).not.toContain('')
   })
 })
@@ -233,8 +230,7 @@ describe('a login from an external origin', () => {
   it('is answered with a token that opens the same door as a cookie', async () => {
     const browser = at('harbour.localhost')
     const headers = { 'X-External-Origin': 'https://give.example' }
-    const entered = await browser.post('/api/donors/login', donor, headers)
-    expect(entered.status).toBe(200)
+    const entered = await browser.post('/api/donors/login', donor, headers).thenAnswered(200)
     expect(entered.json).toEqual({
       accessToken: expect.stringMatching(/^[\w-]{43}$/) as string,
       expiredIn: 30 * day,
@@ -243,9 +239,9 @@ describe('a login from an external origin', () => {
     expect(browser.cookies.size).toBe(0)
     const bearer = { Authorization: `Bearer ${accessToken}` }
     const elsewhere = at('lionrock.localhost')
-    expect((await elsewhere.get('/api/donors/status', bearer)).status).toBe(204)
-    expect((await elsewhere.get('/api/donors/logout', bearer)).status).toBe(204)
-    expect((await elsewhere.get('/api/donors/status', bearer)).status).toBe(401)
+    await elsewhere.get('/api/donors/status', bearer).thenAnswered(204)
+    await elsewhere.get('/api/donors/logout', bearer).thenAnswered(204)
+    await elsewhere.get('/api/donors/status', bearer).thenAnswered(401)
   })
 })
 
@@ -253,11 +249,11 @@ describe('a session', () => {
   it('ends with the logout, and by no HEAD, also for a copy of the cookie', async () => {
     const browser = await loggedIn('localhost', staff)
     const copy = { Cookie: `almoner_session=${browser.cookies.get('almoner_session')}` }
-    expect((await browser.head('/api/donors/logout')).status).toBe(405)
-    expect((await at('localhost').get('/api/organizations/status', copy)).status).toBe(204)
-    expect((await browser.get('/api/donors/logout')).status).toBe(204)
+    await browser.head('/api/donors/logout').thenAnswered(405)
+    await at('localhost').get('/api/organizations/status', copy).thenAnswered(204)
+    await browser.get('/api/donors/logout').thenAnswered(204)
     expect(browser.cookies.has('almoner_session')).toBe(false)
-    expect((await at('localhost').get('/api/organizations/status', copy)).status).toBe(401)
+    await at('localhost').get('/api/organizations/status', copy).thenAnswered(401)
   })
 
   it('of a donor opens neither the desk nor administration', async () => {
@@ -265,43 +261,42 @@ describe('a session', () => {
     const cookie = { Cookie: `almoner_session=${browser.cookies.get('almoner_session')}` }
     const paths = ['/api/organizations/payments', '/api/organizations/overview']
     for (const path of [...paths, '/api/admin/organizations', '/api/admin/status']) {
-      expect((await at('localhost').get(path, cookie)).status).toBe(401)
+      await at('localhost').get(path, cookie).thenAnswered(401)
     }
   })
 
   it('of staff does not open administration, and an administrator’s does not open the desk', async () => {
     const atDesk = await loggedIn('localhost', staff)
-    expect((await atDesk.get('/api/admin/organizations')).status).toBe(401)
-    expect((await atDesk.get('/api/donors/status')).status).toBe(401)
+    await atDesk.get('/api/admin/organizations').thenAnswered(401)
+    await atDesk.get('/api/donors/status').thenAnswered(401)
     const atAdministration = await loggedIn('localhost', administrator)
-    expect((await atAdministration.get('/api/organizations/payments')).status).toBe(401)
-    expect((await atAdministration.get('/api/organizations/status')).status).toBe(401)
+    await atAdministration.get('/api/organizations/payments').thenAnswered(401)
+    await atAdministration.get('/api/organizations/status').thenAnswered(401)
   })
 
   it('of staff ends after twelve hours, whether used or not', async () => {
     const browser = await loggedIn('localhost', staff)
     later(12 * 3600 - 10)
-    expect((await browser.get('/api/organizations/status')).status).toBe(204)
+    await browser.get('/api/organizations/status').thenAnswered(204)
     later(12 * 3600 + 1)
-    expect((await browser.get('/api/organizations/status')).status).toBe(401)
+    await browser.get('/api/organizations/status').thenAnswered(401)
   })
 
   it('of an administrator ends after an hour', async () => {
     const browser = await loggedIn('localhost', administrator)
     later(3600 + 1)
-    expect((await browser.get('/api/admin/status')).status).toBe(401)
+    await browser.get('/api/admin/status').thenAnswered(401)
   })
 
   it('of a donor is extended to thirty days from its last use, in the browser too', async () => {
     const browser = await loggedIn('harbour.localhost', donor)
     later(20 * day)
-    const used = await browser.get('/api/donors/status')
-    expect(used.status).toBe(204)
+    const used = await browser.get('/api/donors/status').thenAnswered(204)
     expect(used.headers.getSetCookie().join()).toContain(`Max-Age=${30 * day}`)
     later(40 * day)
-    expect((await browser.get('/api/donors/status')).status).toBe(204)
+    await browser.get('/api/donors/status').thenAnswered(204)
     later(71 * day)
-    expect((await browser.get('/api/donors/status')).status).toBe(401)
+    await browser.get('/api/donors/status').thenAnswered(401)
   })
 
   it.each([
@@ -320,8 +315,7 @@ describe('a session', () => {
 
   it('is not opened by an authorisation that is none of ours', async () => {
     for (const Authorization of ['Basic eDp5', 'Bearer', 'Bearer x', `bearer ${'A'.repeat(43)}`]) {
-      const answer = await at('localhost').get('/api/organizations/status', { Authorization })
-      expect(answer.status).toBe(401)
+      await at('localhost').get('/api/organizations/status', { Authorization }).thenAnswered(401)
     }
   })
 })
@@ -335,9 +329,7 @@ describe('an attacker who guesses', () => {
         password: `guess ${number}`,
       })
     for (let number = 1; number <= 10; number += 1) expect((await guess(number)).status).toBe(422)
-    const answer = await guess(11)
-    expect(answer.status).toBe(429)
-    expect(answer.json).toMatchObject({ error: { code: 'too_many_requests' } })
+    const answer = await guess(11).thenRefused(429, 'too_many_requests')
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(Number(answer.headers.get('Retry-After'))).toBeLessThanOrEqual(30)
   })
@@ -345,20 +337,19 @@ describe('an attacker who guesses', () => {
   it('cannot go on under the same username in other letters', async () => {
     const browser = at('harbour.localhost')
     const spelt = { username: ' GUESSED@almoner.EXAMPLE', password: 'guess 12' }
-    expect((await browser.post('/api/donors/login', spelt)).status).toBe(429)
+    await browser.post('/api/donors/login', spelt).thenAnswered(429)
   })
 
   it('does not block others', async () => {
     const browser = await loggedIn('harbour.localhost', donor)
-    expect((await browser.get('/api/donors/status')).status).toBe(204)
+    await browser.get('/api/donors/status').thenAnswered(204)
   })
 })
 
 describe('another site', () => {
   it('cannot log a person in or out', async () => {
     for (const Origin of ['http://evil.example', 'null', 'http://localhost.evil.example:3000']) {
-      const refused = await at('localhost').post('/api/donors/login', staff, { Origin })
-      expect(refused.status).toBe(403)
+      await at('localhost').post('/api/donors/login', staff, { Origin }).thenAnswered(403)
     }
   })
 })
@@ -366,7 +357,7 @@ describe('another site', () => {
 describe('a donor who was erased', () => {
   it('no longer has a profile, even with a remaining session', async () => {
     const browser = await loggedIn('harbour.localhost', donor)
-    expect((await browser.get('/api/donors')).status).toBe(200)
+    await browser.get('/api/donors').thenAnswered(200)
     expect(await api.erase(asPerson(worldId('donor', 'chan-tai-man')))).toBe(1)
     await browser.get('/api/donors').thenRefused(401, 'not_signed_in')
   })

@@ -22,7 +22,7 @@ type Person = Awaited<ReturnType<typeof people.loggedIn>>
  */
 const setUp = async (victim: Person) => {
   const thief = { ...victim, browser: people.at() }
-  expect((await people.logIn(thief, thief.browser)).status).toBe(204)
+  await people.logIn(thief, thief.browser).thenAnswered(204)
   const offered = await thief.browser.post(path, { password: thief.password })
   const { secret } = offered.json as { secret: string }
   const code = currentCode(secret, { api: api() })
@@ -43,17 +43,17 @@ describe('the letter that two-step login was turned on', () => {
   it('removes it with a new password, and all of the thief’s access ends', async () => {
     const victim = await people.loggedIn()
     const { thief, recoveryCodes, undo } = await setUp(victim)
-    expect(errorCode(await logIn(victim, victim.password))).toBe('second_factor_required')
+    await logIn(victim, victim.password).thenRefused(422, 'second_factor_required')
     for (let look = 0; look < 3; look += 1) {
       expect((await people.at().get(undo)).json).toEqual({ username: victim.username })
     }
-    expect((await thief.browser.get('/api/donors/status')).status).toBe(204)
-    expect((await people.at().post(undo, { newPassword: 'short' })).status).toBe(422)
-    expect((await people.at().post(undo, { newPassword })).status).toBe(204)
-    expect((await thief.browser.get('/api/donors/status')).status).toBe(401)
+    await thief.browser.get('/api/donors/status').thenAnswered(204)
+    await people.at().post(undo, { newPassword: 'short' }).thenAnswered(422)
+    await people.at().post(undo, { newPassword }).thenAnswered(204)
+    await thief.browser.get('/api/donors/status').thenAnswered(401)
     const [code] = recoveryCodes
-    expect(errorCode(await logIn(victim, victim.password, code))).toBe('wrong_credentials')
-    expect((await logIn(victim, newPassword)).status).toBe(204)
+    await logIn(victim, victim.password, code).thenRefused(422, 'wrong_credentials')
+    await logIn(victim, newPassword).thenAnswered(204)
     for (const again of [
       await people.at().get(undo),
       await people.at().post(undo, { newPassword }),
@@ -70,12 +70,12 @@ describe('the letter that two-step login was turned on', () => {
     const { password } = victim
     const [code] = first.recoveryCodes
     const removal = { password, code }
-    expect((await first.thief.browser.post(`${path}/remove`, removal)).status).toBe(204)
+    await first.thief.browser.post(`${path}/remove`, removal).thenAnswered(204)
     const second = await setUp(victim)
     await people.at().post(first.undo, { newPassword }).thenRefused(404, 'link_invalid')
     const at = api().dependencies.now()
     api().clock.now = at + 71 * hour
-    expect((await people.at().get(second.undo)).status).toBe(200)
+    await people.at().get(second.undo).thenAnswered(200)
     api().clock.now = at + 72 * hour
     await people.at().post(second.undo, { newPassword }).thenRefused(404, 'link_invalid')
   })

@@ -17,9 +17,9 @@ const takenOver = async (victim: Person, to = `thief.${victim.username}`) => {
   const { donorId, password } = victim
   await victim.browser.put('/api/donors', { username: to, password })
   const path = `/api/donors/username/${await people.tokenFor(donorId, 'change_username')}`
-  expect((await people.at().post(path, { password })).status).toBe(204)
+  await people.at().post(path, { password }).thenAnswered(204)
   const thief = { ...victim, username: to, browser: people.at() }
-  expect((await people.logIn(thief, thief.browser)).status).toBe(204)
+  await people.logIn(thief, thief.browser).thenAnswered(204)
   return { thief, path: `/api/donors/username/undo/${await people.undoTokenFor(donorId)}` }
 }
 
@@ -28,13 +28,13 @@ describe('the letter to the address before', () => {
     const victim = await people.loggedIn()
     const { thief, path } = await takenOver(victim)
     expect((await people.at().get(path)).json).toEqual({ username: victim.username })
-    expect((await people.at().post(path, { newPassword })).status).toBe(204)
-    expect((await thief.browser.get('/api/donors/status')).status).toBe(401)
-    expect(errorCode(await people.logIn(thief))).toBe('wrong_credentials')
-    expect(errorCode(await people.logIn(victim))).toBe('wrong_credentials')
+    await people.at().post(path, { newPassword }).thenAnswered(204)
+    await thief.browser.get('/api/donors/status').thenAnswered(401)
+    await people.logIn(thief).thenRefused(422, 'wrong_credentials')
+    await people.logIn(victim).thenRefused(422, 'wrong_credentials')
     const owner = people.at()
-    expect((await people.logIn({ ...victim, password: newPassword }, owner)).status).toBe(204)
-    expect((await owner.get('/api/donors')).json).toMatchObject({
+    await people.logIn({ ...victim, password: newPassword }, owner).thenAnswered(204)
+    await owner.get('/api/donors').thenAnswered(200, {
       id: victim.donorId,
       username: victim.username,
     })
@@ -51,7 +51,7 @@ describe('the letter to the address before', () => {
     const before = await people.eventsOf(thief.donorId)
     for (let time = 0; time < 3; time += 1) expect((await people.at().get(path)).status).toBe(200)
     expect(await people.eventsOf(thief.donorId)).toHaveLength(before.length)
-    expect((await thief.browser.get('/api/donors')).json).toMatchObject({
+    await thief.browser.get('/api/donors').thenAnswered(200, {
       username: thief.username,
     })
   })
@@ -61,7 +61,7 @@ describe('the letter to the address before', () => {
     const { path } = await takenOver(victim)
     const weak = await people.at().post(path, { newPassword: 'short' })
     expect(weak.json).toMatchObject({ fields: { newPassword: 'password.too_short' } })
-    expect((await people.at().post(path, { newPassword })).status).toBe(204)
+    await people.at().post(path, { newPassword }).thenAnswered(204)
   })
 
   it('is valid however often the thief has since changed the account', async () => {
@@ -71,8 +71,8 @@ describe('the letter to the address before', () => {
     await people.at().post('/api/donors/forgot', { username: second.thief.username })
     const reset = await people.tokenFor(victim.donorId, 'reset_password')
     await people.at().post(`/api/donors/forgot/${reset}`, { newPassword: 'Of-the-thief-8' })
-    expect((await people.at().post(path, { newPassword })).status).toBe(204)
-    expect((await people.logIn({ ...victim, password: newPassword })).status).toBe(204)
+    await people.at().post(path, { newPassword }).thenAnswered(204)
+    await people.logIn({ ...victim, password: newPassword }).thenAnswered(204)
     // Nor does the address in between bring the thief back.
     await people
       .at()
@@ -85,8 +85,8 @@ describe('the letter to the address before', () => {
     const { path } = await takenOver(victim)
     const squatter = { ...people.somebody(), username: victim.username }
     const { donorId } = await people.registered(people.at(), squatter)
-    expect((await people.at().post(path, { newPassword })).status).toBe(204)
-    expect((await people.logIn({ ...victim, password: newPassword })).status).toBe(204)
+    await people.at().post(path, { newPassword }).thenAnswered(204)
+    await people.logIn({ ...victim, password: newPassword }).thenAnswered(204)
     // The link mailed to the other account with this address is no longer valid.
     const letter = `/api/donors/register/${await people.tokenFor(donorId, 'verify_email')}`
     await people.at().post(letter, { password: squatter.password }).thenRefused(404, 'link_invalid')
@@ -98,8 +98,8 @@ describe('the letter to the address before', () => {
     const next = { ...people.somebody(), username: victim.username }
     await people.verified(people.at(), next)
     await people.at().post(path, { newPassword }).thenRefused(409, 'email_registered')
-    expect((await people.logIn(thief)).status).toBe(204)
-    expect((await people.logIn(next)).status).toBe(204)
+    await people.logIn(thief).thenAnswered(204)
+    await people.logIn(next).thenAnswered(204)
   })
 
   it('removes a second factor that the thief has set up, but not one that the owner already had', async () => {
@@ -120,10 +120,10 @@ describe('the letter to the address before', () => {
     const { donorId, password } = victim
     await victim.browser.put('/api/donors', { username: `phone.${victim.username}`, password })
     const token = await people.tokenFor(donorId, 'change_username')
-    expect((await victim.browser.post(`/api/donors/username/${token}`, {})).status).toBe(204)
+    await victim.browser.post(`/api/donors/username/${token}`, {}).thenAnswered(204)
     const path = `/api/donors/username/undo/${await people.undoTokenFor(donorId)}`
-    expect((await people.at().post(path, { newPassword })).status).toBe(204)
-    expect((await people.logIn({ ...victim, password: newPassword })).status).toBe(204)
+    await people.at().post(path, { newPassword }).thenAnswered(204)
+    await people.logIn({ ...victim, password: newPassword }).thenAnswered(204)
 
     const owner = await people.loggedIn()
     const codes = await setUp(owner)
@@ -135,22 +135,20 @@ describe('the letter to the address before', () => {
     const body = { username: `kept.${owner.username}`, password: owner.password }
     await owner.browser.put('/api/donors', body)
     const wanted = await people.tokenFor(owner.donorId, 'change_username')
-    expect((await owner.browser.post(`/api/donors/username/${wanted}`, {})).status).toBe(204)
+    await owner.browser.post(`/api/donors/username/${wanted}`, {}).thenAnswered(204)
     const undo = `/api/donors/username/undo/${await people.undoTokenFor(owner.donorId)}`
-    expect((await people.at().post(undo, { newPassword })).status).toBe(204)
+    await people.at().post(undo, { newPassword }).thenAnswered(204)
     const login = { username: owner.username, password: newPassword }
-    expect(errorCode(await people.at().post('/api/donors/login', login))).toBe(
-      'second_factor_required',
-    )
+    await people.at().post('/api/donors/login', login).thenRefused(422, 'second_factor_required')
     const withCode = { ...login, code: codes[0] }
-    expect((await people.at().post('/api/donors/login', withCode)).status).toBe(204)
+    await people.at().post('/api/donors/login', withCode).thenAnswered(204)
   })
 
   it('is good for 72 hours', async () => {
     const victim = await people.loggedIn()
     const { path } = await takenOver(victim)
     api().clock.now = Date.now() + 71 * hour
-    expect((await people.at().get(path)).status).toBe(200)
+    await people.at().get(path).thenAnswered(200)
     api().clock.now = Date.now() + 72 * hour
     await people.at().post(path, { newPassword }).thenRefused(404, 'link_invalid')
   })

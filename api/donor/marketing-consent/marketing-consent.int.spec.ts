@@ -44,7 +44,7 @@ describe('the words next to the consent checkbox', () => {
     const { json } = await harbour.browser.get('/api/news', headers)
     expect(json).toMatchObject({ id: '1-zh', agree: '本人同意接收推廣資訊', agreed: false })
     expect((json as { details: string }).details).toContain('海港之光兒童基金')
-    expect((await openBrowser(api, 'localhost').get('/api/news')).status).toBe(404)
+    await openBrowser(api, 'localhost').get('/api/news').thenAnswered(404)
   })
 })
 
@@ -98,8 +98,7 @@ describe('a donor', () => {
     const ada = await donor()
     await ada.agree()
     await lionRock.agree(ada.username)
-    const answer = await ada.browser.delete(own)
-    expect(answer.json).toMatchObject({ here: { agreed: null }, others: [] })
+    await ada.browser.delete(own).thenAnswered(200, { here: { agreed: null }, others: [] })
     expect(await lionRock.turns(ada.username)).toEqual([givenType, withdrawn])
     expect(await harbour.turns(ada.username)).toEqual([givenType, withdrawn])
   })
@@ -131,16 +130,16 @@ describe('a donor', () => {
 
   it('must be logged in at the charity’s own host, and must use its pages', async () => {
     const stranger = openBrowser(api, 'harbour.localhost')
-    expect((await stranger.get(own)).status).toBe(401)
-    expect((await stranger.put(own, { agreed: false })).status).toBe(401)
-    expect((await stranger.delete(own)).status).toBe(401)
+    await stranger.get(own).thenAnswered(401)
+    await stranger.put(own, { agreed: false }).thenAnswered(401)
+    await stranger.delete(own).thenAnswered(401)
     const ada = await donor()
     const elsewhere = { Origin: 'https://evil.example' }
     const body = { agreed: true, textId: harbour.textId }
-    expect((await ada.browser.put(own, body, elsewhere)).status).toBe(403)
-    expect((await ada.browser.put(own, { agreed: true, textId: '9-en' })).json).toMatchObject({
-      fields: { textId: 'text_id.unknown' },
-    })
+    await ada.browser.put(own, body, elsewhere).thenAnswered(403)
+    await ada.browser
+      .put(own, { agreed: true, textId: '9-en' })
+      .thenRefused(422, { textId: 'text_id.unknown' })
     expect(await harbour.turns(ada.username)).toEqual([])
   })
 })
@@ -165,8 +164,8 @@ describe('a link to unsubscribe', () => {
   it('withdraws the consent when confirmed, without a login, and does nothing more a second time', async () => {
     const { email, path, ask } = await reader()
     const anonymous = openBrowser(api, 'harbour.localhost')
-    expect((await anonymous.post(path, undefined)).json).toMatchObject({ agreed: false })
-    expect((await anonymous.post(path, undefined)).json).toMatchObject({ agreed: false })
+    await anonymous.post(path, undefined).thenAnswered(200, { agreed: false })
+    await anonymous.post(path, undefined).thenAnswered(200, { agreed: false })
     expect(await ask()).toMatchObject({ agreed: false })
     const [, turn] = await harbour.said(email)
     expect(turn).toMatchObject({ type: withdrawn, data: { source: 'unsubscribe_page' } })
@@ -195,14 +194,13 @@ describe('a link to unsubscribe', () => {
   it('may be thought better of, by the words of today', async () => {
     const { email, path } = await reader()
     await harbour.browser.post(path, undefined)
-    const again = await harbour.browser.put(path, { textId: harbour.textId })
-    expect(again.json).toMatchObject({ agreed: true })
+    await harbour.browser.put(path, { textId: harbour.textId }).thenAnswered(200, { agreed: true })
     expect(await harbour.turns(email)).toEqual([givenType, withdrawn, givenType])
     expect((await harbour.said(email)).at(-1)).toMatchObject({
       data: { source: 'unsubscribe_page' },
       personal: { email },
     })
-    expect((await harbour.browser.put(path, {})).status).toBe(422)
+    await harbour.browser.put(path, {}).thenAnswered(422)
   })
 
   it('is not found at another charity, and works even if the charity has no host any more', async () => {
@@ -210,7 +208,7 @@ describe('a link to unsubscribe', () => {
     await lionRock.browser.post(path, undefined).thenRefused(404, 'news_link_unknown')
     expect(await harbour.turns(email)).toEqual([givenType])
     const host = openBrowser(api, 'closed.localhost')
-    expect((await host.post(path, undefined)).status).toBe(200)
+    await host.post(path, undefined).thenAnswered(200)
     expect(await harbour.turns(email)).toEqual([givenType, withdrawn])
   })
 
@@ -219,22 +217,22 @@ describe('a link to unsubscribe', () => {
     const forged = `${path.slice(0, -1)}${path.endsWith('0') ? '1' : '0'}`
     await harbour.browser.post(forged, undefined).thenRefused(404, 'news_link_unknown')
     const neverGiven = harbour.tokenOf('never-agreed@example.org')
-    expect((await harbour.browser.get(`/api/news/${neverGiven}`)).status).toBe(404)
-    expect((await harbour.browser.post(`/Unsubscribe/${neverGiven}`, {})).status).toBe(404)
+    await harbour.browser.get(`/api/news/${neverGiven}`).thenAnswered(404)
+    await harbour.browser.post(`/Unsubscribe/${neverGiven}`, {}).thenAnswered(404)
     const tries = Array.from({ length: 70 }, () => harbour.browser.post(forged, undefined))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses).toContain(429)
     expect(await harbour.turns(email)).toEqual([givenType])
     // A true link is not slowed down by those.
-    expect((await harbour.browser.post(path, undefined)).status).toBe(200)
+    await harbour.browser.post(path, undefined).thenAnswered(200)
   })
 
   it('of an erased person can only withdraw the consent', async () => {
     const { email, path } = await reader()
     await api.erase(api.keys.personOfEmail(email))
-    expect((await harbour.browser.put(path, { textId: harbour.textId })).status).toBe(404)
-    expect((await harbour.browser.post(path, undefined)).json).toMatchObject({ agreed: false })
-    expect((await harbour.browser.put(path, { textId: harbour.textId })).status).toBe(404)
+    await harbour.browser.put(path, { textId: harbour.textId }).thenAnswered(404)
+    await harbour.browser.post(path, undefined).thenAnswered(200, { agreed: false })
+    await harbour.browser.put(path, { textId: harbour.textId }).thenAnswered(404)
     expect(await harbour.turns(email)).toEqual([givenType, withdrawn])
   })
 })

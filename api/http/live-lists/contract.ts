@@ -3,6 +3,7 @@ export type LiveList =
   | 'payments'
   | 'projects'
   | 'payouts'
+  | 'reports'
   | 'manual_review'
   | 'approvals'
   | 'bank_accounts'

@@ -62,6 +62,12 @@ export const followedLists: readonly FollowedList[] = [
     scopeOf: deskScope,
   },
   {
+    list: 'reports',
+    permission: 'reports.read',
+    readModels: ['report-requests'],
+    scopeOf: deskScope,
+  },
+  {
     list: 'approvals',
     permission: 'approvals.read',
     readModels: ['approvals'],

@@ -105,6 +105,7 @@ const everyListOfDesk = [
   'payouts',
   'projects',
   'recurring_plans',
+  'reports',
   'supporters',
 ]
 
@@ -122,7 +123,7 @@ describe('a stream that opens', () => {
     const { first } = await listen(reader(harbourId, 'viewer'))
     expect(first).toEqual(
       everyListOfDesk.filter(
-        (list) => !['approvals', 'bank_accounts', 'supporters'].includes(list),
+        (list) => !['approvals', 'bank_accounts', 'reports', 'supporters'].includes(list),
       ),
     )
   })

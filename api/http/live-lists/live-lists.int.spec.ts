@@ -93,6 +93,7 @@ const deskLists = [
   'payouts',
   'projects',
   'recurring_plans',
+  'reports',
   'supporters',
 ]
 

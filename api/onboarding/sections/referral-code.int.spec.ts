@@ -44,8 +44,8 @@ const saveReferrersCard = async (brand: string): Promise<void> => {
   await api.dependencies.flows.firstSetup({ donorId, setupId }, 0)
 }
 
-const choose = async (applicant: Awaited<ReturnType<typeof newApplicant>>, referralCode: string) =>
-  await applicant.put('plan', { plan: 'free', period: 'annual', referralCode })
+const choose = (applicant: Awaited<ReturnType<typeof newApplicant>>, referralCode: string) =>
+  applicant.put('plan', { plan: 'free', period: 'annual', referralCode })
 
 describe('a referral code', () => {
   it('of an open charity becomes part of the application, in any typing', async () => {
@@ -66,17 +66,15 @@ describe('a referral code', () => {
   it.each(['00000000', 'no code', 'K7QX'])(
     'that belongs to no charity is unknown: %s',
     async (code) => {
-      const refused = await choose(await newApplicant(api, 'unknown'), code)
       const fields = { referralCode: 'referral_code.unknown' }
-      expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+      await choose(await newApplicant(api, 'unknown'), code).thenRefused(422, fields)
     },
   )
 
   it('of a charity that is not open has expired', async () => {
     const code = await giveCode(worldId('organisation', 'newhope'))
-    const refused = await choose(await newApplicant(api, 'expired'), code)
     const fields = { referralCode: 'referral_code.expired' }
-    expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+    await choose(await newApplicant(api, 'expired'), code).thenRefused(422, fields)
   })
 
   it('of the applicant’s own charity is refused: the same address, or the same file number', async () => {
@@ -88,10 +86,9 @@ describe('a referral code', () => {
     ] as const) {
       const applicant = await newApplicant(api, name)
       const info = { ...sectionBodies(`${name}-${Date.now()}`).info, ...changes }
-      expect((await applicant.put('info', info)).status).toBe(200)
-      const refused = await choose(applicant, await giveCode())
+      await applicant.put('info', info).thenAnswered(200)
       const fields = { referralCode: 'referral_code.own' }
-      expect([refused.status, refused.json]).toMatchObject([422, { fields }])
+      await choose(applicant, await giveCode()).thenRefused(422, fields)
     }
   })
 
@@ -102,37 +99,31 @@ describe('a referral code', () => {
     await applicant.put('agreement', agreement)
     await applicant.put('info', { ...info, irFileNumber: '91/12345' })
     const planBody = { plan: 'plus', period: 'annual', referralCode: await giveCode() }
-    expect((await applicant.put('plan', planBody)).status).toBe(200)
+    await applicant.put('plan', planBody).thenAnswered(200)
     const give = async (brand: string): Promise<ApplicationAnswer['plan']> => {
       await applicant.post('card', { paymentMethod: `pm_card_${brand}` })
       return ((await applicant.get()).json as ApplicationAnswer).plan
     }
     expect(await give('visa')).toMatchObject({ referralIssue: 'own_card' })
     const { snapshotSha256 }: ApplicationAnswer = (await applicant.get()).json
+    const fields = { referralCode: 'referral_code.own_card' }
     for (const [step, body] of [
       ['register', {}],
       ['submit', { snapshotSha256 }],
     ] as const) {
-      const refused = await applicant.post(step, body)
-      expect([step, refused.status, refused.json]).toMatchObject([
-        step,
-        409,
-        {
-          error: { code: 'referral_code_own_card' },
-          fields: { referralCode: 'referral_code.own_card' },
-        },
-      ])
+      await applicant
+        .post(step, body)
+        .thenRefused(409, 'referral_code_own_card')
+        .thenRefused(409, fields)
     }
-    const again = await applicant.put('plan', planBody)
-    const fields = { referralCode: 'referral_code.own_card' }
-    expect([again.status, again.json]).toMatchObject([422, { fields }])
+    await applicant.put('plan', planBody).thenRefused(422, fields)
     expect(await give('amex')).toMatchObject({ referralIssue: null })
-    expect((await applicant.post('register')).status).toBe(200)
+    await applicant.post('register').thenAnswered(200)
   })
 
   it('is refused once the applicant’s address turns out to be its charity’s', async () => {
     const applicant = await newApplicant(api, 'later-address')
-    expect((await choose(applicant, await giveCode())).status).toBe(200)
+    await choose(applicant, await giveCode()).thenAnswered(200)
     const { state } = await loadState(api.store, organisation, harbour)
     if (state.status === 'none') throw new Error('no charity')
     const { agreement, info } = sectionBodies(`later-${Date.now()}`)

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { manualMethods } from '@almoner/domain/payment-methods/payment-method.ts'
-import { openBrowser, useApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
+import { given, guest } from '../../testing/given.ts'
 import type { OrganizationAnswer } from './contract.ts'
 
 const api = useApi()
 
 const view = (host: string, headers = {}) =>
-  openBrowser(api, host).get('/api/donors/organization', headers)
+  given(api).as(guest(host)).get('/api/donors/organization', headers)
 
 const nameAt = async (host: string, headers = {}): Promise<string> =>
   ((await view(host, headers)).json as OrganizationAnswer).organizationObj.organizationName
@@ -44,10 +45,9 @@ describe('the public view of a charity', () => {
   })
 
   it('shows how the charity can be paid, with the details that a payer needs', async () => {
-    const view = async (subDomain: string, headers = {}): Promise<OrganizationAnswer> =>
-      (await openBrowser(api, `${subDomain}.localhost`).get('/api/donors/organization', headers))
-        .json
-    const harbour = await view('harbour')
+    const read = async (subDomain: string, headers = {}): Promise<OrganizationAnswer> =>
+      (await view(`${subDomain}.localhost`, headers)).json
+    const harbour = await read('harbour')
     expect(harbour.paymentMethod).toMatchObject({
       payMe: { enabled: true },
       tapAndGo: { enabled: true },
@@ -71,12 +71,12 @@ describe('the public view of a charity', () => {
         checkWritingInstructions: expect.stringContaining('reference') as string,
       },
     })
-    const chinese = await view('harbour', { Cookie: 'language=zh' })
+    const chinese = await read('harbour', { Cookie: 'language=zh' })
     expect(chinese.organizationObj.paymentMethodCode).toMatchObject({
       bank_transfer: { bankTransferBankName: '香港上海滙豐銀行有限公司' },
       check_writing: { checkWritingOrgName: '海港之光兒童基金有限公司' },
     })
-    const lionRock = await view('lionrock')
+    const lionRock = await read('lionrock')
     expect(lionRock.paymentMethod).toMatchObject({
       payMe: { enabled: true },
       tapAndGo: { enabled: false },
@@ -155,8 +155,7 @@ describe('a host without a charity that collects', () => {
     ['an address in numbers', '127.0.0.1'],
     ['an IPv6 address', '[::1]'],
   ])('is the same 404: %s', async (_what, host) => {
-    const refused = await view(host)
-    expect(refused.status).toBe(404)
+    const refused = await view(host).thenAnswered(404)
     expect({ ...(refused.json as object), requestId: '' }).toEqual({
       type: '/problems/no_charity_here',
       title: 'no charity here',

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { openBrowser, useApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
+import { given, guest } from '../../testing/given.ts'
+import { record } from '../../testing/record.ts'
 import type { MissionAnswer } from './contract.ts'
 
 const api = useApi()
-const harbour = openBrowser(api, 'harbour.localhost')
+const harbour = given(api).as(guest('harbour.localhost'))
 
 const missions = async (query = ''): Promise<MissionAnswer[]> =>
   (await harbour.get(`/api/projects${query}`)).json
@@ -36,9 +36,8 @@ describe('the missions of a charity', () => {
   })
 
   it('are of this charity alone', async () => {
-    const theirs: MissionAnswer[] = (
-      await openBrowser(api, 'lionrock.localhost').get('/api/projects')
-    ).json
+    const lionRock = given(api).as(guest('lionrock.localhost'))
+    const theirs: MissionAnswer[] = (await lionRock.get('/api/projects')).json
     const ours = new Set((await missions()).map(({ id }) => id))
     expect(theirs.length).toBeGreaterThan(0)
     for (const { id } of theirs) expect(ours).not.toContain(id)
@@ -59,15 +58,13 @@ describe('the missions of a charity', () => {
   it.each(['lastId=x', "lastId=' or 1=1", 'status=closed', 'status=unlisted'])(
     'are refused for %s',
     async (query) => {
-      const refused = await harbour.get(`/api/projects?${query}`)
-      expect(refused.status).toBe(422)
+      await harbour.get(`/api/projects?${query}`).thenAnswered(422)
     },
   )
 
   it('are not answered at an address without a charity', async () => {
     for (const host of ['localhost', 'nobody.localhost', 'newhope.localhost']) {
-      const refused = await openBrowser(api, host).get('/api/projects')
-      expect(refused.json).toMatchObject({ status: 404, error: { code: 'no_charity_here' } })
+      await given(api).as(guest(host)).get('/api/projects').thenRefused(404, 'no_charity_here')
     }
   })
 })
@@ -96,7 +93,7 @@ describe('a mission by its id', () => {
   it.each(['x', '1', '00000000-0000-4000-8000-00000000000g', '%00', '..%2f..%2fadmin'])(
     'of %s is refused',
     async (id) => {
-      expect((await harbour.get(`/api/projects/${id}`)).status).toBe(422)
+      await harbour.get(`/api/projects/${id}`).thenAnswered(422)
     },
   )
 })
@@ -106,29 +103,16 @@ describe('many missions', () => {
     const organisationId = worldId('organisation', 'harbour')
     const ids = Array.from({ length: 43 }, (_, index) => toProjectId(`many:${index}`))
     for (const projectId of ids) {
-      await handleCommand(api.store, {
-        decider: project,
-        id: projectId,
-        command: {
-          type: 'CreateProject',
-          projectId,
-          organisationId,
-          status: 'open',
-          details: created.data.details,
-          placesLeft: null,
-        },
-        context: {
-          tenant: organisationId,
-          actor: 'staff:spec',
-          correlation: 'spec',
-          causation: null,
-          commandId: `create:${projectId}`,
-          input: { projectId },
-          at: instantFromMilliseconds(Date.now()),
-        },
-      })
+      const command = {
+        type: 'CreateProject',
+        projectId,
+        organisationId,
+        status: 'open',
+        details: created.data.details,
+        placesLeft: null,
+      } as const
+      await record(api, { decider: project, tenant: organisationId, id: projectId, command })
     }
-    await api.caughtUp()
     const pages = [await missions()]
     while (pages.at(-1)?.length === 20 && pages.length < 9) {
       pages.push(await missions(`?lastId=${pages.at(-1)?.at(-1)?.id}`))

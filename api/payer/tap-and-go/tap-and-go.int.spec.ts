@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, useApi } from '../../testing/api.ts'
+import { useApi } from '../../testing/api.ts'
+import { given, guest } from '../../testing/given.ts'
 import { createWalletPayers } from '../../testing/wallet.ts'
 
 const api = useApi()
@@ -33,8 +34,7 @@ describe('the page in front of Tap & Go', () => {
 
   it('posts the provider’s form by itself, and by a button', async () => {
     const { path, form } = await openRequest()
-    const page = await harbour.browser.get(path)
-    expect(page.status).toBe(200)
+    const page = await harbour.browser.get(path).thenAnswered(200)
     expect(page.text).toContain(`action="${form?.action}"`)
     const fields = [...page.text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
     expect(Object.fromEntries(fields.map(([, name, value]) => [name, value]))).toEqual({
@@ -96,14 +96,14 @@ describe('the page in front of Tap & Go', () => {
   it('is not shown without its token, nor for another charity or wallet', async () => {
     const { path, token } = await openRequest()
     const payme = await harbour.open()
-    const elsewhere = openBrowser(api, 'lionrock.localhost')
+    const elsewhere = given(api).as(guest('lionrock.localhost'))
     const answers = [
       await harbour.browser.get('/api/tap-and-go/x'),
       await harbour.browser.get(`/api/tap-and-go/${token.slice(0, -1)}g`),
       await elsewhere.get(path),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-    expect((await harbour.browser.get(`/api/tap-and-go/${payme.token}`)).status).toBe(410)
+    await harbour.browser.get(`/api/tap-and-go/${payme.token}`).thenAnswered(410)
     for (const { text } of answers) expect(text).not.toMatch(/<form|payload/)
   })
 })

@@ -10,6 +10,9 @@ export const appendStatus = { appended: 0, conflict: 1, duplicate: 2, mismatch: 
 /** Expectations as the function takes them; 0 and above is a revision. */
 const expectedCode = { none: -1n, any: -2n } as const
 
+/** `recordedAt` is null if the server's clock records it. */
+export type TimedAppend = SerialisedAppend & { recordedAt: Instant | null }
+
 export type Answer = {
   status: number
   revision: bigint | null
@@ -31,11 +34,11 @@ type Row = [
  */
 export const appendMany = async (
   client: ClientBase,
-  appends: readonly SerialisedAppend[],
+  appends: readonly TimedAppend[],
 ): Promise<readonly Answer[]> => {
   const { rows } = await client.query<Row>({
     name: 'es_append_many',
-    text: 'select * from es.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    text: 'select * from es.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     rowMode: 'array',
     types: valueTypes,
     values: toValues(appends),
@@ -52,7 +55,7 @@ export const appendMany = async (
  * Each stream is listed once and requests refer to it. JSON is sent as JSON: converting it to an
  * array of texts and back would cost as much as writing the events.
  */
-const toValues = (appends: readonly SerialisedAppend[]): unknown[] => {
+const toValues = (appends: readonly TimedAppend[]): unknown[] => {
   const slots = new Map<string, number>()
   for (const { stream } of appends) {
     if (!slots.has(stream)) slots.set(stream, slots.size + 1)
@@ -68,6 +71,9 @@ const toValues = (appends: readonly SerialisedAppend[]): unknown[] => {
     `[${events.map((event) => event.data).join()}]`,
     `[${events.map((event) => event.personal ?? 'null').join()}]`,
     `[${events.map((event) => event.meta).join()}]`,
+    appends.some(({ recordedAt }) => recordedAt !== null)
+      ? toList(appends.map(({ recordedAt }) => recordedAt ?? 'null'))
+      : null,
   ]
 }
 

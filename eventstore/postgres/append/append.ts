@@ -6,16 +6,16 @@ import { EventStoreOverloaded, OutcomeUnknown } from '../../port/append-errors.t
 import type { Append, AppendResult, RecordedEvent } from '../../event-store.ts'
 import { assertAllNew } from '../../port/port-rules.ts'
 import { serialiseAppend } from '../../port/serialise-append.ts'
-import type { SerialisedAppend } from '../../port/serialise-append.ts'
+import type { RecordedTime } from '../../port/recorded-time.ts'
 import { appendMany, appendStatus } from './append-many.ts'
-import type { Answer } from './append-many.ts'
+import type { Answer, TimedAppend } from './append-many.ts'
 import { createPinnedConnection } from './pinned-connection.ts'
 import type { PinnedConnection } from './pinned-connection.ts'
 import { toOverloaded, isRolledBackByChance } from '../connection/overloaded.ts'
 import { toRecordedEvents } from './recorded-events.ts'
 
 type Waiting = {
-  append: SerialisedAppend
+  append: TimedAppend
   resolve: (result: AppendResult) => void
   reject: (reason: unknown) => void
 }
@@ -47,8 +47,9 @@ export const createAppender = (options: {
   onCommitted: OnCommitted
   /** Called before each commit. Returns null if the commit may start at once. */
   backpressure?: () => Promise<void> | null
+  recordedTime?: RecordedTime
 }) => {
-  const { writer, onCommitted, backpressure = () => null } = options
+  const { writer, onCommitted, backpressure = () => null, recordedTime = () => null } = options
   const waiting: Waiting[] = []
   const pending: PendingCommit[] = []
   const connection = createPinnedConnection(writer)
@@ -100,7 +101,7 @@ export const createAppender = (options: {
 
   return {
     append: async (request: Append): Promise<AppendResult> => {
-      const append = serialiseAppend(request)
+      const append = { ...serialiseAppend(request), recordedAt: recordedTime(request) }
       if (waiting.length >= mostAppendsWaiting) {
         throw new EventStoreOverloaded(`${waiting.length} appends are waiting already`)
       }
@@ -196,7 +197,7 @@ const mostAttempts = 2
  */
 const callAndSettle = async (
   connection: PinnedConnection,
-  appends: readonly SerialisedAppend[],
+  appends: readonly TimedAppend[],
 ): Promise<readonly Answer[]> => {
   let open = false
   for (let attempt = 1; ; attempt += 1) {

@@ -24,6 +24,7 @@ type Call = {
   data: unknown
   personal: unknown
   meta: unknown
+  recordedAt: readonly (string | null)[] | null
 }
 
 const ids = [randomUUID(), randomUUID(), randomUUID()]
@@ -39,6 +40,7 @@ const proper: Call = {
   data: [{ n: 1 }, { n: 2 }, { n: 3 }],
   personal: [null, { name: 'n' }, null],
   meta: [{}, {}, {}],
+  recordedAt: null,
 }
 
 const nothing: Call = {
@@ -51,13 +53,14 @@ const nothing: Call = {
   data: [],
   personal: [],
   meta: [],
+  recordedAt: [],
 }
 
 const callByHand = async (change: Partial<Call>) => {
   const call = { ...proper, ...change }
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
   return await books().client.query(
-    'select o_status from es.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    'select o_status from es.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [
       call.streams,
       call.slots,
@@ -68,6 +71,7 @@ const callByHand = async (change: Partial<Call>) => {
       json(call.data),
       json(call.personal),
       json(call.meta),
+      call.recordedAt,
     ],
   )
 }
@@ -112,6 +116,7 @@ describe('the function that appends, called by hand', () => {
     'fewer personal': { personal: [null] },
     'fewer meta': { meta: [{}, {}] },
     'meta that is null': { meta: [{}, {}, null] },
+    'fewer times': { recordedAt: ['2026-01-01'] },
   }
   it.each(Object.entries(wrong))('refuses %s, and writes nothing', async (_, change) => {
     await record(openStore(), someStream(), someEvents(2))

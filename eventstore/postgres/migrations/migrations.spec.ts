@@ -11,6 +11,7 @@ describe('the migrations of the event store', () => {
     expect(migrations.map(fingerprint)).toMatchInlineSnapshot(`
       [
         "f7c220e7c77f88a8",
+        "7e31840dcccc3268",
       ]
     `)
   })

@@ -1,3 +1,7 @@
+import {
+  accountingCodes,
+  type AccountingCodesEvent,
+} from '@almoner/domain/accounting-codes/index.ts'
 import { administrator } from '@almoner/domain/administrator/index.ts'
 import { application, type ApplicationEvent } from '@almoner/domain/application/index.ts'
 import { approval, type ApprovalEvent } from '@almoner/domain/approval/index.ts'
@@ -56,6 +60,7 @@ import type { Findings, NamedEvent } from './findings.ts'
 
 /** Every event there is but the reservation of a name, which any category may begin with. */
 type KnownEvent =
+  | AccountingCodesEvent
   | AdministratorEvent
   | ApplicationEvent
   | ApprovalEvent
@@ -115,6 +120,7 @@ export const nameOnly = ({
 })
 
 const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] = [
+  accountingCodes,
   administrator,
   application,
   approval,

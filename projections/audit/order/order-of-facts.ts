@@ -211,6 +211,7 @@ const steps: Record<Type, Step> = {
   PaymentMethodsChanged: { from: aCharity },
   BooksClosed: { from: ['none', 'closed'], to: 'closed' },
   BooksReopened: { from: ['closed'] },
+  AccountingCodesChanged: { from: ['none', 'mapped'], to: 'mapped' },
   ImportStarted: { from: ['none', 'completed', 'undone'], to: 'recording' },
   ImportRowsRecorded: { from: ['recording'] },
   ImportCompleted: { from: ['recording'], to: 'completed' },

@@ -5,6 +5,7 @@ import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 import type { Findings } from '../finding/findings.ts'
 
 const ofACharity = new Set([
+  'accounting_codes',
   'application',
   'approval',
   'approval_policy',

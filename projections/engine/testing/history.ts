@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { accountingCodesEvents } from '@almoner/domain/accounting-codes/events.ts'
 import { approvalEvents } from '@almoner/domain/approval/events.ts'
 import { approvalPolicyEvents } from '@almoner/domain/approval-policy/events.ts'
 import { applicationEvents } from '@almoner/domain/application/events.ts'
@@ -23,6 +24,8 @@ import { planSubscriptionEvents } from '@almoner/domain/plan-subscription/events
 import { projectEvents } from '@almoner/domain/project/events.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import { treasuryEvents } from '@almoner/domain/treasury/events.ts'
+import { reportEvents } from '@almoner/domain/report/events.ts'
+import { reportScheduleEvents } from '@almoner/domain/report-schedule/events.ts'
 import { receiptEvents } from '@almoner/domain/receipt/index.ts'
 import { referralEvents } from '@almoner/domain/referral/events.ts'
 import { connectedAccountEvents } from '@almoner/domain/connected-account/events.ts'
@@ -38,6 +41,8 @@ type About = {
   paymentId?: string
   projectId?: string
   inboxItemId?: string
+  reportId?: string
+  scheduleId?: string
   planId?: string
   consentId?: string
   approvalId?: string | null
@@ -50,6 +55,7 @@ type About = {
 }
 
 const shapes = [
+  ...accountingCodesEvents,
   ...organisationEvents,
   ...applicationEvents,
   ...approvalEvents,
@@ -74,6 +80,8 @@ const shapes = [
   ...connectedAccountEvents,
   ...planSubscriptionEvents,
   ...invoiceBookEvents,
+  ...reportEvents,
+  ...reportScheduleEvents,
 ]
 const treasuryTypes: ReadonlySet<string> = new Set(treasuryEvents.map(({ type }) => type))
 
@@ -123,10 +131,14 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
     importId,
     matchId,
     code,
+    reportId,
+    scheduleId,
   } = data as About
   if (planSubscriptionEvents.some((shape) => shape.type === type)) {
     return streamName('plan_subscription', organisationId ?? '')
   }
+  if (reportId !== undefined) return streamName('report', reportId)
+  if (scheduleId !== undefined) return streamName('report_schedule', scheduleId)
   if (type === 'InvoiceNumberTaken') return streamName('invoice_book', String(year))
   if (importId !== undefined) return streamName('import', importId)
   if (offlineEntryId !== undefined) return streamName('offline_entry', offlineEntryId)
@@ -138,6 +150,7 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   }
   if (type.startsWith('BankAccount')) return streamName('bank_account', organisationId)
   if (type.startsWith('Approval')) return streamName('approval', approvalId ?? '')
+  if (type === 'AccountingCodesChanged') return streamName('accounting_codes', organisationId)
   if (type === 'PolicyChanged') return streamName('approval_policy', organisationId)
   // An event of a failure has a code too.
   if (referralEvents.some((shape) => shape.type === type)) return streamName('referral', code ?? '')

@@ -1,4 +1,5 @@
 import { activityTypes, isActivityType, kindOfActivity } from '@almoner/domain/staff/activity.ts'
+import { accountingCodes } from '@almoner/domain/accounting-codes/index.ts'
 import { application } from '@almoner/domain/application/index.ts'
 import { approval } from '@almoner/domain/approval/index.ts'
 import { approvalPolicy } from '@almoner/domain/approval-policy/index.ts'
@@ -38,6 +39,7 @@ export const activityModel: ReadModel = {
     offlineEntry.category,
     offlineImport.category,
     closedBooks.category,
+    accountingCodes.category,
     bankMatch.category,
     payment.category,
     receipt.category,

@@ -9,7 +9,7 @@ import { readEvent } from '@almoner/domain/kernel/decider.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 import type { ReadModel } from '../../engine/read-model.ts'
-import { saveRows } from '../../engine/row/save-rows.ts'
+import { addRows, saveRows } from '../../engine/row/save-rows.ts'
 
 type LineState = RowOf<'read_models.bank_line_states'>
 type Match = RowOf<'read_models.bank_matches'>
@@ -18,10 +18,14 @@ type Fact = RecordedEvent & BankMatchEvent
 /** The payments that the lines of bank statements pay. */
 export const bankMatchesModel: ReadModel = {
   name: 'bank-matches',
-  version: 1,
+  version: 2,
   categories: [bankMatch.category],
   personal: false,
-  tables: ['read_models.bank_line_states', 'read_models.bank_matches'],
+  tables: [
+    'read_models.bank_line_states',
+    'read_models.bank_matches',
+    'read_models.bank_reconciliations',
+  ],
   project: async (trx, events) => {
     const facts = events.map(toFact)
     if (facts.length === 0) return
@@ -44,7 +48,28 @@ export const bankMatchesModel: ReadModel = {
       key: ['line_id', 'target_id'],
       rows: [...matches.values()],
     })
+    await addRows(trx, {
+      table: 'read_models.bank_reconciliations',
+      key: ['line_id', 'position'],
+      rows: facts.flatMap(toReconciliation),
+    })
   },
+}
+
+const toReconciliation = (fact: Fact): readonly RowOf<'read_models.bank_reconciliations'>[] => {
+  if (fact.type !== 'BankLineReconciled' && fact.type !== 'BankLineRestored') return []
+  const { lineId: line_id, organisationId: organisation_id, at } = fact.data
+  const counterpart = fact.type === 'BankLineReconciled' ? fact.data.counterpart : null
+  return [
+    {
+      line_id,
+      position: fact.position,
+      organisation_id,
+      counterpart_kind: counterpart?.kind ?? null,
+      counterpart_id: counterpart?.id ?? null,
+      at,
+    },
+  ]
 }
 
 const toFact = (recorded: RecordedEvent): Fact => {

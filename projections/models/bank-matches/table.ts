@@ -31,3 +31,16 @@ export type BankMatchTable = {
   matched_at: Instant
   position: bigint
 }
+
+/**
+ * One row for each time a line was reconciled with its counterpart, and one without a counterpart
+ * for each time a line was restored. Rows never change: the newest up to a position applies.
+ */
+export type BankReconciliationTable = {
+  line_id: BankLineId
+  position: bigint
+  organisation_id: OrganisationId
+  counterpart_kind: BankCounterpart['kind'] | null
+  counterpart_id: BankCounterpart['id'] | null
+  at: Instant
+}

@@ -24,7 +24,8 @@ import {
   toAppend,
 } from '../../engine/testing/history.ts'
 import { toBook, chainBeginning, eventHash, nextLink } from './link.ts'
-import { eventsInABlock, hashChainModel } from './project.ts'
+import { eventsInABlock } from './link.ts'
+import { hashChainModel } from './project.ts'
 import { chainBlocks } from './query.ts'
 import { toPosition } from '@almoner/eventstore/position.ts'
 

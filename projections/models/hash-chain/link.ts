@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { canonicalJson } from '@almoner/domain/kernel/canonical-json.ts'
 
+export const eventsInABlock = 64
+
 /** The chain of an event: a charity's by its id, or the platform's own. */
 export const toBook = ({ meta }: Pick<RecordedEvent, 'meta'>): string => meta.tenant ?? 'platform'
 

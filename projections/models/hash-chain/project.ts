@@ -5,12 +5,10 @@ import type { ReadModel } from '../../engine/read-model.ts'
 import { loadBy } from '../../engine/row/load-rows.ts'
 import { saveRows } from '../../engine/row/save-rows.ts'
 import { shortenHash, packEntries, unpackEntries, type ChainEntry } from './entries.ts'
-import { toBook, chainBeginning, eventHash, nextLink } from './link.ts'
+import { chainBeginning, eventHash, eventsInABlock, nextLink, toBook } from './link.ts'
 
 type Row = RowOf<'read_models.hash_chain'>
 const table = 'read_models.hash_chain'
-
-export const eventsInABlock = 64
 
 /**
  * A chain for each charity over its events in their global order, and one over the platform's own.

@@ -1,5 +1,6 @@
 import type { Db, RowOf } from '../../engine/database.ts'
 import { unpackEntries, type ChainEntry } from './entries.ts'
+import { eventsInABlock } from './link.ts'
 
 export type ChainBlock = Omit<RowOf<'read_models.hash_chain'>, 'entries'> & {
   entries: readonly ChainEntry[]
@@ -76,4 +77,24 @@ export const chainOfBook = async (
     .orderBy('block')
     .execute()
   return rows.map(({ entries, ...row }) => Object.assign(row, { entries: unpackEntries(entries) }))
+}
+
+/**
+ * Returns the newest link of a book that no later event changes, up to a position: the link of its
+ * last full block by then. Null if no block was full.
+ */
+export const fixedLink = async (
+  db: Db,
+  { book, upTo }: { book: string; upTo: bigint },
+): Promise<{ position: bigint; link: string } | null> => {
+  const block = await db
+    .selectFrom('read_models.hash_chain')
+    .select(['last_position as position', 'link'])
+    .where('book', '=', book)
+    .where('last_position', '<=', upTo)
+    .where('events', '=', eventsInABlock)
+    .orderBy('block', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return block ?? null
 }

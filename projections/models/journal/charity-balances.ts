@@ -1,4 +1,4 @@
-import { formatAccount, onNormalSide } from '@almoner/domain/journal/accounts.ts'
+import { directReceipts, formatAccount, onNormalSide } from '@almoner/domain/journal/accounts.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
@@ -62,6 +62,24 @@ export const charityBalances = async (
       .map((method) => ({ method, balanceCents: balance(method) }))
       .filter(({ balanceCents }) => balanceCents !== 0),
   }
+}
+
+/** The direct methods by which the charity has ever received money, in the order of the list. */
+export const listReceivedMethods = async (
+  db: Db,
+  { organisationId }: { organisationId: OrganisationId },
+): Promise<readonly DirectMethod[]> => {
+  const accounts = directMethods.map((method) =>
+    formatAccount(directReceipts(organisationId, method)),
+  )
+  const rows = await db
+    .selectFrom('read_models.account_balances')
+    .select('account')
+    .where('account', '=', anyOf<string>(accounts))
+    .where('organisation_id', '=', organisationId)
+    .execute()
+  const names = new Set(rows.map(({ account }) => account))
+  return directMethods.filter((_, index) => names.has(accounts[index] ?? ''))
 }
 
 const names = ['pending', 'available', 'payout', 'held', 'advanced', ...directMethods] as const

@@ -79,8 +79,27 @@ export const findPaymentAsOf = async (
 
 type Receipt = { receipt_number: string; receipt_void: boolean }
 
+/** Returns these payments and offline entries as they were at a position, by their ids. */
+export const findPaymentsAsOf = async (
+  { db, store }: { db: Db; store: Pick<EventStore, 'read'> },
+  { organisationId, position, ids }: AsOf & { ids: readonly PaymentId[] },
+): Promise<ReadonlyMap<PaymentId, PaymentRow>> => {
+  const rows = await selectPayments(db, organisationId)
+    .where('payment_id', '=', anyOf<PaymentId>(ids))
+    .execute()
+  const changed = rows.filter((row) => row.position > position)
+  const receipts = await receiptsAsOf(db, { organisationId, position }, changed)
+  const payments = new Map<PaymentId, PaymentRow>()
+  for (const row of rows) {
+    const then =
+      row.position > position ? await foldPayment(store, { row, position, receipts }) : row
+    payments.set(row.payment_id, toPayment(then, organisationId))
+  }
+  return payments
+}
+
 const foldPayment = async (
-  store: EventStore,
+  store: Pick<EventStore, 'read'>,
   {
     row: { payment_id: paymentId, source },
     position,
@@ -106,6 +125,7 @@ const receiptsAsOf = async (
   { organisationId, position }: AsOf,
   payments: readonly PaymentRecord[],
 ): Promise<ReadonlyMap<string, Receipt>> => {
+  if (payments.length === 0) return new Map()
   const ids = payments.map(({ payment_id }) => payment_id)
   const rows = await db
     .selectFrom('read_models.payment_timeline')

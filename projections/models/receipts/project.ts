@@ -31,7 +31,7 @@ const erasePayers = async (
 /** The receipt behind its unguessable link, and at the desk. */
 export const receiptsModel: ReadModel = {
   name: 'receipts',
-  version: 5,
+  version: 6,
   categories: [receiptBook.category, receipt.category, erasureCategory],
   personal: true,
   tables: ['read_models.receipts'],
@@ -68,13 +68,19 @@ const receiptAfter = (row: Receipt | null, fact: ReceiptFact): Omit<Receipt, 'po
         mailed_at: null,
         voided_at: null,
         void_reason: null,
+        voided_position: null,
         issued_position: fact.position,
       }
     case 'ReceiptMailed':
       return { ...toIssued(row, fact), mailed_at: fact.meta.at }
     case 'ReceiptVoided': {
       const { voidedAt, reason } = fact.data
-      return { ...toIssued(row, fact), voided_at: voidedAt, void_reason: reason }
+      return {
+        ...toIssued(row, fact),
+        voided_at: voidedAt,
+        void_reason: reason,
+        voided_position: fact.position,
+      }
     }
     case 'ReceiptForced':
     case 'ReceiptRequested':

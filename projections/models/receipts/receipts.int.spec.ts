@@ -77,6 +77,17 @@ describe('receipts', () => {
     expect(await receiptsOfPayment(db, { organisationId: lionRockId, paymentId })).toEqual([])
   })
 
+  it('remember the event that voided one, whatever follows', async () => {
+    const [, , voiding] = toRecorded(first, mailed, ways.voided)
+    await given(db, first, mailed, ways.voided, mailed).projectTwice(receiptsModel)
+    const { voided_position, position } = await db
+      .selectFrom('read_models.receipts')
+      .select(['voided_position', 'position'])
+      .executeTakeFirstOrThrow()
+    expect(voided_position).toBe(voiding?.position)
+    expect(position).toBeGreaterThan(voided_position ?? 0n)
+  })
+
   it('distinguish two charities with the same letters before the number', async () => {
     await given(db, first, atLionRock(first)).projectTwice(receiptsModel)
     const theirs = {

@@ -15,9 +15,11 @@ export type ReceiptTable = {
   payer: ReceiptIssued['personal']
   issued_at: Instant
   mailed_at: Instant | null
-  /** A void receipt has a time and a reason; both or neither. */
+  /** A void receipt has a time, a reason and a position; all or none. */
   voided_at: Instant | null
   void_reason: VoidReason | null
+  /** A reader of an earlier position sees a receipt that stands. */
+  voided_position: bigint | null
   issued_position: bigint
   position: bigint
 }

@@ -106,7 +106,7 @@ describe('the demonstration with its crowd', () => {
     expect(new Set(actors).size).toBe(18)
     expect(ofType('InstalmentCompleted').length).toBeGreaterThan(110)
     const processes = world.left.map(({ process }) => process)
-    expect(processes.filter((name) => name === 'recurring-plan')).toHaveLength(21)
+    expect(processes.filter((name) => name === 'recurring-plan')).toHaveLength(22)
   })
 
   it('has one proof that was sent with two payments, and waits with both', () => {

@@ -17,16 +17,16 @@ export type BillingDeed = What & { to: string; at: Instant }
 
 /**
  * Lists what happened to the subscriptions of these years. Harbour Light pays each year: one charge
- * failed because its card had expired, and was paid with another card. Tin Hau was on Plus for
+ * failed because its card had expired, and was paid with another card. Tin Hau was on Pro for
  * thirteen months, for which Harbour Light was rewarded, and has been back on the free plan for three
- * days. The bank of Bauhinia's card refuses its newest month.
+ * days: two projects and a monthly gift rest. The bank of Bauhinia's card refuses its newest month.
  */
 export const listBillingDeeds = (today: CalendarDay): readonly BillingDeed[] => {
   const ago = (days: number, hour: number, minute = 0): Instant =>
     toMoment(addDays(today, -days), hour, minute)
   const upgradedOn = addMonths(addDays(today, -3), -13)
   const afterUpgrade = (days: number): Instant => toMoment(addDays(upgradedOn, days), 11)
-  const monthly = { plan: 'plus', period: 'monthly' } as const
+  const monthly = { plan: 'pro', period: 'monthly' } as const
   const free = { plan: 'free', period: 'annual' } as const
   return [
     { at: toMoment(upgradedOn, 10), to: 'tinhau', does: 'save_card', number: '4000003440000004' },

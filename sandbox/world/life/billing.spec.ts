@@ -62,13 +62,20 @@ describe('the subscriptions of the demonstration', () => {
     expect(await countTypes('harbour', 'ReferralRewarded')).toBe(1)
   })
 
-  it('have a smaller plan since three days, on which two projects rest', async () => {
-    expect((await listInvoices('tinhau')).every((each) => each.endsWith('550.00 paid'))).toBe(true)
+  it('have a smaller plan since three days, on which two projects and a monthly gift rest', async () => {
+    expect((await listInvoices('tinhau')).every((each) => each.endsWith('950.00 paid'))).toBe(true)
     const { choice, current, restingProjectIds } = await load('tinhau')
     expect([choice.plan, current, await findPlan('tinhau')]).toEqual(['free', null, 'free'])
     expect(restingProjectIds).toEqual(
       ['breakfast-bags', 'second-stove'].map((key) => worldId('project', `tinhau:${key}`)),
     )
+    const rested = (await readEvents(world.store)).filter(
+      ({ type }) => type === 'RecurringPlanRested',
+    )
+    // On the morning on which the smaller plan began.
+    expect(rested.map(({ meta: { tenant, at } }) => [tenant, at])).toEqual([
+      [worldId('organisation', 'tinhau'), '2026-11-17T00:00:00.000Z'],
+    ])
   })
 
   it('are known to Stripe by their invoices, each taken once', async () => {

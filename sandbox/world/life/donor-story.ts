@@ -4,7 +4,7 @@ import { storyOfDonor, toMoment, type Deed, type Story } from './story.ts'
 
 /**
  * Returns the actions of the demonstration's donor until a day, in order. They are gifts at three
- * charities by every kind of method, one declined and one refunded, and four recurring plans in
+ * charities by every kind of method, one declined and one refunded, and five recurring plans in
  * different states.
  */
 export const buildStory = (today: CalendarDay): Story =>
@@ -139,6 +139,7 @@ const cardsUntil = (today: CalendarDay): readonly Deed[] => [
 const plansUntil = (today: CalendarDay): readonly Deed[] => [
   ...halfDone(addMonths(addDays(today, 9), -6)),
   ...waiting(addMonths(addDays(today, -4), -2)),
+  ...resting(addMonths(addDays(today, 8), -7)),
   {
     at: toMoment(addMonths(today, -20), 21, 30),
     does: 'start',
@@ -225,3 +226,20 @@ const waiting = (firstDay: CalendarDay): readonly Deed[] => {
     },
   ]
 }
+
+/** Seven were paid. It rests since the charity's new plan does not include monthly gifts. */
+const resting = (firstDay: CalendarDay): readonly Deed[] => [
+  {
+    at: toMoment(addDays(firstDay, -2), 21, 45),
+    does: 'start',
+    plan: 'dinners-every-month',
+    to: 'tinhau',
+    project: 'evening-meals',
+    hkd: 240,
+    coverFee: false,
+    memo: 'Ten dinners.',
+    firstDay,
+    occurrences: 12,
+    card: '0004',
+  },
+]

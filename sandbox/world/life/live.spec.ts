@@ -6,7 +6,12 @@ import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { donorCards } from '@almoner/domain/donor-cards/index.ts'
 import { savedCards } from '@almoner/domain/donor-cards/state.ts'
-import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import {
+  instant,
+  instantFromMilliseconds,
+  toMilliseconds,
+  type Instant,
+} from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { findNextInstalment } from '@almoner/domain/recurring-plan/next-step.ts'
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
@@ -29,6 +34,9 @@ const dyingAfter = (store: EventStore, nth: number): EventStore => {
     },
   }
 }
+
+const countSeconds = (from: Instant, until: Instant): number =>
+  (toMilliseconds(until) - toMilliseconds(from)) / 1_000
 
 const isOfAccount = (stream: string): boolean =>
   stream.startsWith('connected_account-') || stream.startsWith('bank_account-')
@@ -81,7 +89,7 @@ describe('the donor of the demonstration', () => {
     expect((await world.gift('calendars')).facts.transactionType).toBe('payment')
   })
 
-  it('gives every month: half done, waiting for them, at its end, and not yet begun', async () => {
+  it('gives every month: half done, waiting for them, resting, at its end, and not yet begun', async () => {
     const world = await lived()
     const half = await world.plan('homework-every-month')
     expect(half.status).toBe('active')
@@ -100,12 +108,16 @@ describe('the donor of the demonstration', () => {
     ])
     const { instalments } = await world.plan('every-month-to-harbour')
     expect(instalments.at(-1)?.reason).toBe('authentication_needed')
+    const dinners = await world.plan('dinners-every-month')
+    expect([dinners.status, dinners.isResting]).toEqual(['active', true])
+    expect(numbered(dinners)).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `${number} complete 1`))
     expect((await world.plan('lunches-for-a-term')).status).toBe('completed')
     const young = await world.plan('bursary-every-month')
     expect([young.status, young.instalments]).toEqual(['active', []])
     const processes = world.left.map(({ process }) => process)
-    expect(processes.filter((name) => name === 'recurring-plan')).toHaveLength(4)
-    expect(processes.filter((name) => name === 'mail-plan')).toHaveLength(1)
+    expect(processes.filter((name) => name === 'recurring-plan')).toHaveLength(5)
+    // About the instalment that waits, and the plan that rests.
+    expect(processes.filter((name) => name === 'mail-plan')).toHaveLength(2)
   })
 
   it.each(['2027-02-28', '2028-02-29', '2026-12-31', '2027-03-01', '2027-05-31'])(
@@ -121,11 +133,21 @@ describe('the donor of the demonstration', () => {
       expect((await world.plan('every-month-to-harbour')).instalments.at(-1)?.status).toBe(
         'waiting',
       )
+      expect((await world.plan('dinners-every-month')).isResting).toBe(true)
       const times = (await readEvents(world.store)).map(({ meta }) => meta.at).slice(0, -1)
       expect(times).toEqual(times.toSorted())
       expect(times.every((at) => at < now)).toBe(true)
     },
   )
+
+  it('is lived in the order of time: each event is recorded when it was decided', async () => {
+    const events = await readEvents((await lived()).store)
+    expect(events.length).toBeGreaterThan(500)
+    // A payment is written at its end, which is seconds after its start.
+    const waits = events.map(({ recordedAt, meta }) => countSeconds(meta.at, recordedAt))
+    expect(Math.min(...waits)).toBe(0)
+    expect(Math.max(...waits)).toBeLessThan(4)
+  })
 
   it('has two saved cards, of which one expires next month', async () => {
     const world = await lived()

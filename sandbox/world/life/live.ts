@@ -35,6 +35,8 @@ export type Life = {
   storeBankAccount: () => Promise<LaterBankAccount>
   /** Lists the acts of others during this time, which they record in the store. */
   listOthers: (store: EventStore) => readonly Moment[]
+  /** Lists what others did after the last day of the past. No process of the past follows it. */
+  listLatest: (store: EventStore) => readonly Moment[]
 }
 
 /**
@@ -51,7 +53,7 @@ export const livePast = async (
     /** Whether the charities have many other donors. */
     crowd: boolean
   },
-  { from, today, signUp, accounts, storeBankAccount, listOthers }: Life,
+  { from, today, signUp, accounts, storeBankAccount, listOthers, listLatest }: Life,
 ): Promise<readonly Start[]> => {
   const many = crowd ? listCrowdStories(today) : { stories: [], entries: [] }
   const monthly = crowd ? listMonthlyGivers(today) : []
@@ -95,6 +97,7 @@ export const livePast = async (
       await act()
     }
     await past.until(instantAt(addDays(today, -2), 12))
+    for (const { act } of listLatest(options.store)) await act()
   } finally {
     await past.close()
   }

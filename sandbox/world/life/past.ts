@@ -43,6 +43,7 @@ import { removeCardActivities } from '@almoner/workflows/processes/remove-card/a
 import { removeCard } from '@almoner/workflows/processes/remove-card/process.ts'
 import { saveCardActivities } from '@almoner/workflows/processes/save-card/activities.ts'
 import { saveCard } from '@almoner/workflows/processes/save-card/process.ts'
+import { restPlans } from '@almoner/workflows/tasks/rest-plans/rest-plans.ts'
 import { rewardReferral } from '@almoner/workflows/tasks/reward-referral.ts'
 import { settleStripe } from '@almoner/workflows/tasks/settlement/settle-stripe.ts'
 import { takePaymentActivities } from '@almoner/workflows/processes/take-payment/activities.ts'
@@ -54,6 +55,7 @@ import { formatAccountNumber, laterAccount } from '../charities/account-numbers.
 import { createFindApprovers } from './deeds/approvers.ts'
 import { loadCharity } from './deeds/charity.ts'
 import { isComplete } from './deeds/payments/is-complete.ts'
+import { createOpenPlans } from './open-plans.ts'
 import type { Providers } from './staging/staged-providers.ts'
 import { issueUndrawnReceipt } from './undrawn-receipts.ts'
 import { createUnsettled } from './unsettled.ts'
@@ -133,6 +135,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
       const { state } = await loadState(store, planSubscription, organisationId)
       return state.status === 'none' ? [] : (state.scheduled?.projectOrder ?? [])
     },
+    openPlans: createOpenPlans(store),
     receiptLink: () => 'http://localhost/',
     addresses: () => ({
       returnUrls: { paid: 'http://localhost/', failed: 'http://localhost/' },
@@ -154,6 +157,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     bind(billPlan, billPlanActivities(deps)),
     bind(payInvoice, payInvoiceActivities(deps)),
     bindTask(rewardReferral, deps),
+    bindTask(restPlans, deps),
   ]
   const lived = new Set(processes.map(({ name }) => name))
   const engine = createVirtualEngine({ processes, startAt: from, clock, log })

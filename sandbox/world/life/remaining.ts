@@ -10,7 +10,10 @@ import { listStarts } from '@almoner/workflows/reactions/find-reaction.ts'
 import type { Start } from '@almoner/workflows/reactions/start.ts'
 import type { PastOptions } from './past.ts'
 
-/** A recurring plan's own process, and the letter about an instalment that waits for its donor. */
+/**
+ * A recurring plan's own process, and the letters about an instalment that waits for its donor and
+ * about a plan that rests.
+ */
 export const listRemainingCharges = async (
   { store }: Pick<PastOptions, 'store'>,
   planId: RecurringPlanId,
@@ -24,8 +27,10 @@ export const listRemainingCharges = async (
     ({ type, data }) =>
       type === 'InstalmentFailed' && numbers.has((data as { number: number }).number),
   )
+  const isResting = state.status !== 'none' && state.isResting
+  const rested = isResting && events.findLast(({ type }) => type === 'RecurringPlanRested')
   const charging = begun ? listStarts(begun).filter(({ process }) => process === charge.name) : []
-  return [...charging, ...(failed ? listStarts(failed) : [])]
+  return [...charging, ...[failed, rested].flatMap((event) => (event ? listStarts(event) : []))]
 }
 
 const isWaiting = ({ status }: Instalment): boolean => status === 'waiting'

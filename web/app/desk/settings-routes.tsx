@@ -121,6 +121,15 @@ export const settingsRoutes = [
     name: 'ClosedBooks',
   }),
   desk.screen({
+    path: '/OrgSettings/AccountingCodes',
+    permission: 'accounting_codes.read',
+    title: msg`Accounting codes`,
+    lead: msg`The accounts of your own books, by which the files for your accounting software name your money.`,
+    refusal: msg`Only owners, finance staff and auditors can see this.`,
+    load: () => import('../../desk/accounting-codes/accounting-codes.tsx'),
+    name: 'AccountingCodes',
+  }),
+  desk.screen({
     path: '/OrgSettings/Info',
     permission: 'profile.read',
     title: msg`Organisation info`,

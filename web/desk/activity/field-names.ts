@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useKindLabels } from '../accounting-codes/kind-labels.ts'
 
 /**
  * Returns a function that labels the fields that an event changed, by their names in the event.
@@ -6,6 +7,7 @@ import { useLingui } from '@lingui/react/macro'
  */
 export const useFieldNames = (): ((changed: string) => string) => {
   const { t } = useLingui()
+  const kinds: Readonly<Record<string, { name: string }>> = useKindLabels()
   const labels: Readonly<Record<string, string>> = {
     title: t`title`,
     description: t`description`,
@@ -29,6 +31,6 @@ export const useFieldNames = (): ((changed: string) => string) => {
   return (changed) =>
     changed
       .split(', ')
-      .flatMap((field) => labels[field] ?? [])
+      .flatMap((field) => labels[field] ?? kinds[field]?.name ?? [])
       .join(', ')
 }

@@ -109,6 +109,12 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           about: t`Up to which day offline payments can no longer change.`,
           permission: 'closed_books.read',
         },
+        {
+          to: '/OrgSettings/AccountingCodes',
+          word: t`Accounting codes`,
+          about: t`Your bookkeeper’s accounts for Xero, QuickBooks, MYOB or Sage.`,
+          permission: 'accounting_codes.read',
+        },
       ],
     },
     {

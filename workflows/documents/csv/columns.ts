@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
@@ -15,6 +16,7 @@ type Value<Row> =
   | { money: (row: Row) => Cents | null }
   /** A moment, as a Hong Kong time. */
   | { time: (row: Row) => Instant | null }
+  | { day: (row: Row) => CalendarDay | null }
   | { count: (row: Row) => number | null }
 
 /** A column of a file for spreadsheets. The key of its value is the kind of the column. */
@@ -50,6 +52,7 @@ const toCell = <Row>(column: Column<Row>, row: Row, language: Language): string 
   if ('text' in column) return column.text(row, language) ?? ''
   if ('money' in column) return formatIfPresent(column.money(row), toPlainSum)
   if ('time' in column) return formatIfPresent(column.time(row), formatHongKongTime)
+  if ('day' in column) return column.day(row) ?? ''
   return formatIfPresent(column.count(row), String)
 }
 

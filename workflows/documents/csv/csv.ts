@@ -28,7 +28,11 @@ const withMark = (whole: string, gap: string, _sign: string, offset: number): st
   return `${whole.slice(0, before + 1)}'${whole.slice(before + 1)}`
 }
 
+/** The text with a mark before each part that a spreadsheet would run as a formula. */
+export const withoutFormulas = (text: string): string =>
+  negativeNumber.test(text) ? text : text.replaceAll(formula, withMark)
+
 const cell = (text: string): string => {
-  const harmless = negativeNumber.test(text) ? text : text.replaceAll(formula, withMark)
+  const harmless = withoutFormulas(text)
   return /[",;|\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -11,6 +11,7 @@ import { credentialsEnding } from '../owner/credentials-ending.ts'
 import { ownerLetters } from '../owner/index.ts'
 import { payerLetters } from '../payer/index.ts'
 import { payoutLetters } from '../payout/index.ts'
+import { reportLetters } from '../report/index.ts'
 import { receipt } from '../receipt/receipt.ts'
 import { planLetters } from '../recurring-plan/index.ts'
 import { teamLetters } from '../team/index.ts'
@@ -21,6 +22,7 @@ import {
   owners,
   payers,
   payoutStaff,
+  reportReaders,
   staff,
   type Audience,
 } from '../writer/audiences.ts'
@@ -227,6 +229,11 @@ export const examples: readonly Example[] = [
         { ...balance, left: -3, obstacles, isManual: false },
       ],
     },
+  }),
+  ...list('report', {
+    audience: reportReaders,
+    letters: reportLetters,
+    facts: same(reportLetters, [{ title: 'Rule 8', from: day, to: later }]),
   }),
   ...list('billing', {
     audience: owners,

@@ -113,6 +113,13 @@ export const staff = colleagues({
   cn: (charity) => `此邮件与您在 Almoner 上${charity}工作台的登录有关。`,
 })
 
+/** Staff who requested or scheduled a report. */
+export const reportReaders = colleagues({
+  en: (charity) => `This is about a report that you requested for ${charity} on Almoner.`,
+  zh: (charity) => `此電郵與你在 Almoner 上為${charity}要求的報表有關。`,
+  cn: (charity) => `此邮件与您在 Almoner 上为${charity}请求的报表有关。`,
+})
+
 export const administrators = colleagues({
   en: () => 'This is about your login to the administration of Almoner.',
   zh: () => '此電郵與你在 Almoner 管理後台的登入有關。',

@@ -6,6 +6,7 @@ import type { bankAccountLetters } from '../../letters/bank-account/index.ts'
 import type { billingLetters } from '../../letters/billing/index.ts'
 import type { loginLetters } from '../../letters/login/index.ts'
 import type { ownerLetters } from '../../letters/owner/index.ts'
+import type { reportLetters } from '../../letters/report/index.ts'
 import type { payoutLetters } from '../../letters/payout/index.ts'
 
 /** A requested link, or a change that is announced to a staff member at their former address. */
@@ -40,6 +41,9 @@ export type BankAccountLetterKind = keyof typeof bankAccountLetters
 /** The letters to all owners about the charity's plan, its invoices and its credit. */
 export type BillingLetterKind = keyof typeof billingLetters
 
+/** The letters to the staff member who requested a report. */
+export type ReportLetterKind = keyof typeof reportLetters
+
 /** The letters to owners and finance staff about a payout. */
 export type PayoutLetterKind = Exclude<keyof typeof payoutLetters, 'balance_old'>
 
@@ -62,6 +66,7 @@ export type MailStaffMemberInput = { organisationId: string; eventId: string } &
   /** A staff member, or the charity's contact address. */
   | { kind: BankAccountLetterKind; staffId: StaffId | 'contact' }
   | { kind: PayoutLetterKind; payoutId: string }
+  | { kind: ReportLetterKind; reportId: string }
   /** Sent to all owners. */
   | { kind: BillingLetterKind }
   /** Sent to all staff who may request a payout. */

@@ -45,4 +45,7 @@ const subjects: Partial<Record<MailStaffMemberInput['kind'], ReviewSubject['kind
   plan_changed: 'organisation',
   plan_ended: 'organisation',
   referral_credited: 'organisation',
+  report_empty: 'organisation',
+  report_failed: 'organisation',
+  report_ready: 'organisation',
 }

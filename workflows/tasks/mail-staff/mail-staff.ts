@@ -7,6 +7,7 @@ import { billingLetters } from '../../letters/billing/index.ts'
 import { loginLetters } from '../../letters/login/index.ts'
 import { ownerLetters } from '../../letters/owner/index.ts'
 import { payoutLetters } from '../../letters/payout/index.ts'
+import { reportLetters } from '../../letters/report/index.ts'
 import { mailLetter, type MailLetterDependencies } from '../../mail-letter.ts'
 import { whileALinkIsValid } from '../../retry-policies.ts'
 import { readEvents } from '../../steps/record/read-events.ts'
@@ -24,9 +25,10 @@ import { findApprovalLetters } from './occasions/approval.ts'
 import { findBankAccountLetters } from './occasions/bank-account.ts'
 import { findBillingLetters } from './occasions/billing.ts'
 import { findLoginLetters } from './occasions/login.ts'
-import { findBalanceLetters } from './occasions/old-balance.ts'
+import { findBalanceLetters } from './occasions/payout/old-balance.ts'
 import { findContactLetters, findOwnerLetters, findRequirementsLetters } from './occasions/owner.ts'
-import { findPayoutLetters } from './occasions/payout.ts'
+import { findPayoutLetters } from './occasions/payout/payout.ts'
+import { findReportLetters } from './occasions/report.ts'
 import { findTeamLossLetters } from './occasions/team-loss.ts'
 
 export type MailStaffDependencies = OccasionDependencies &
@@ -87,6 +89,7 @@ const byKind = {
   ...each(approvalLetters, findApprovalLetters),
   ...each(payoutLetters, findPayoutLetters),
   ...each(billingLetters, findBillingLetters),
+  ...each(reportLetters, findReportLetters),
   balance_old: findBalanceLetters,
 } satisfies { [Kind in MailStaffMemberInput['kind']]: FindLetters<InputOf<Kind>> }
 

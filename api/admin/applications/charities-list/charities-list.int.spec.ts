@@ -1,37 +1,22 @@
 import { startApplication } from '@almoner/domain/application/fixtures.ts'
 import { application } from '@almoner/domain/application/index.ts'
-import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { handleCommand } from '@almoner/eventstore/handle-command.ts'
+import { harbourId } from '@almoner/domain/fixtures.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkList } from '../../../http/lists/testing/check-list.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
-import { openBrowser, useApi } from '../../../testing/api.ts'
+import { useApi } from '../../../testing/api.ts'
 import { charitiesList, type ListedCharity } from './charities-list-contract.ts'
-import { createStaff } from '../../../testing/gift.ts'
-import { administratorAt, applicationAt, giveAccessReason } from '../../../testing/reviewers.ts'
+import { administrator, given, guest, staff } from '../../../testing/given.ts'
+import { record } from '../../../testing/record.ts'
+import { applicationAt, giveAccessReason } from '../../../testing/reviewers.ts'
 
 const api = useApi()
-let administration: ReturnType<typeof openBrowser>
+const administration = given(api).as(administrator())
 
 beforeAll(async () => {
-  administration = await administratorAt(api)
-  await handleCommand(api.store, {
-    decider: application,
-    id: harbourId,
-    command: startApplication,
-    context: {
-      tenant: harbourId,
-      actor: `staff:${startApplication.applicantId}`,
-      correlation: 'test',
-      causation: null,
-      commandId: fixtureId('command', 1),
-      input: {},
-      at: instantFromMilliseconds(Date.now()),
-    },
-  })
+  const actor = `staff:${startApplication.applicantId}`
+  await record(api, { decider: application, tenant: harbourId, command: startApplication, actor })
   await administration.post(`${applicationAt('newhope')}/claim`, {})
-  await api.caughtUp()
 })
 
 describe('an administrator’s list of charities', () => {
@@ -77,8 +62,7 @@ describe('an administrator’s list of charities', () => {
   })
 
   it.each(['status=open', 'plan=gold', 'due=never', 'before=x'])('is refused %s', async (query) => {
-    const refused = await administration.get(`/api/admin/organizations?${query}`)
-    expect(refused.status).toBe(422)
+    await administration.get(`/api/admin/organizations?${query}`).thenAnswered(422)
   })
 
   it('shows the date by which a decision is promised', async () => {
@@ -91,17 +75,16 @@ describe('an administrator’s list of charities', () => {
 
 describe('a guest or a staff member', () => {
   it('is refused', async () => {
-    const anonymous = await openBrowser(api, 'localhost').get('/api/admin/organizations')
-    expect(anonymous.status).toBe(401)
-    const { browser } = await createStaff(api, 'harbour')
-    expect((await browser.get('/api/admin/organizations')).status).toBe(401)
+    await given(api).as(guest()).get('/api/admin/organizations').thenAnswered(401)
+    await given(api).as(staff('owner')).get('/api/admin/organizations').thenAnswered(401)
   })
 })
 
 describe('a charity’s site', () => {
   it('has no administration, also for an administrator', async () => {
-    const Cookie = `almoner_session=${administration.cookies.get('almoner_session')}`
-    const there = openBrowser(api, 'harbour.localhost')
-    expect((await there.get('/api/admin/organizations', { Cookie })).status).toBe(404)
+    const { cookies } = await administration.browser()
+    const Cookie = `almoner_session=${cookies.get('almoner_session')}`
+    const there = given(api).as(guest('harbour.localhost'))
+    await there.get('/api/admin/organizations', { Cookie }).thenAnswered(404)
   })
 })

@@ -7,7 +7,6 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { streamName, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
-import type { openBrowser } from '../../../testing/api.ts'
 import { startApi, type TestApi } from '../../../testing/api.ts'
 import { formWith, smallPdf } from '../../../testing/applicant-sections.ts'
 import { administratorAt, applicationAt, readSeen } from '../../../testing/reviewers.ts'
@@ -21,7 +20,7 @@ const newHope = applicationAt('newhope')
 const peakTrail = applicationAt('peaktrail')
 
 let api: TestApi | undefined
-let reviewer: ReturnType<typeof openBrowser>
+let reviewer: Awaited<ReturnType<typeof administratorAt>>
 const opened = (): TestApi => {
   if (api === undefined) throw new Error('no API')
   return api
@@ -33,8 +32,6 @@ beforeEach(async () => {
 })
 afterAll(() => api?.close())
 
-const readFields = ({ json }: { json: unknown }) => (json as { fields: unknown }).fields
-const errorCode = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
 const hashBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const answer = async (path = newHope): Promise<ApplicationAnswer> => (await reviewer.get(path)).json
 const eventTypes = async (subDomain = 'newhope') => {
@@ -42,19 +39,13 @@ const eventTypes = async (subDomain = 'newhope') => {
   return (await opened().store.read(stream)).map(({ type }) => type)
 }
 
-/** A request whose body or answer is no text. */
-const request = async (path: string, body?: FormData) => {
+/** A request whose answer is no text. */
+const request = async (path: string) => {
   const cookie = [...reviewer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return await opened().app.request(`http://localhost:3000${path}`, {
-    headers: { Cookie: cookie, Origin: 'http://localhost:3000' },
-    ...(body && { method: 'POST', body }),
-  })
+  return await opened().app.request(`http://localhost:3000${path}`, { headers: { Cookie: cookie } })
 }
 const pdf = (comment: string) => formWith({}, { name: 'file', blob: smallPdf(comment) })
-const upload = async (form: FormData) => {
-  const response = await request(`${newHope}/evidence`, form)
-  return { status: response.status, json: (await response.json()) as never }
-}
+const upload = (form: FormData) => reviewer.post(`${newHope}/evidence`, form)
 const unpack = async (path: string) => {
   const bytes = new Uint8Array(await (await request(path)).arrayBuffer())
   return { bytes, files: new Map(Object.entries(unzipSync(bytes))) }
@@ -84,20 +75,19 @@ describe('the evidence of a check', () => {
   it('is checked like an applicant’s document', async () => {
     const form = new FormData()
     form.set('file', new File(['GIF89a'], 'page.pdf', { type: 'application/pdf' }))
-    expect(readFields(await upload(form))).toEqual({ file: 'file.not_pdf' })
-    expect(readFields(await upload(new FormData()))).toEqual({ file: 'file.required' })
+    await upload(form).thenRefused(422, { file: 'file.not_pdf' })
+    await upload(new FormData()).thenRefused(422, { file: 'file.required' })
   })
 
   it('is refused if it was not uploaded, and is not sent if no check refers to it', async () => {
     const snapshot = await readSeen(opened(), newHopeId)
     const check = { ...snapshot, check: 'sanctions', outcome: 'passed', note: '', listedOn: null }
     const body = { ...check, evidenceSha256: 'a'.repeat(64) }
-    const refused = await reviewer.post(`${newHope}/checks`, body)
-    expect(readFields(refused)).toEqual({ evidenceSha256: 'evidence.missing' })
+    await reviewer
+      .post(`${newHope}/checks`, body)
+      .thenRefused(422, { evidenceSha256: 'evidence.missing' })
     const { sha256 }: EvidenceAnswer = (await upload(pdf('no check'))).json
-    expect(errorCode(await reviewer.get(`${newHope}/evidence/${sha256}`))).toBe(
-      'document_not_found',
-    )
+    await reviewer.get(`${newHope}/evidence/${sha256}`).thenRefused(404, 'document_not_found')
   })
 })
 
@@ -110,9 +100,7 @@ describe('the representative’s details', () => {
     const { sections } = await answer()
     const identityFields = sections.find(({ section }) => section === 'identity')?.fields ?? []
     expect(findValue(identityFields, 'dateOfBirth')).toBe('••••')
-    expect(errorCode(await reviewer.post(`${newHope}/unmask`, { stepUp: {} }))).toBe(
-      'step_up_required',
-    )
+    await reviewer.post(`${newHope}/unmask`, { stepUp: {} }).thenRefused(422, 'step_up_required')
     expect(await eventTypes()).not.toContain('IdentityUnmasked')
     const { fields }: UnmaskAnswer = (await reviewer.post(`${newHope}/unmask`, { stepUp })).json
     expect(findValue(fields, 'dateOfBirth')).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -149,7 +137,7 @@ describe('a document of a replay', () => {
       fileName: scan?.fileName,
       sha256: scan?.sha256,
     })
-    expect((await reviewer.get(scan?.path ?? '')).status).toBe(200)
+    await reviewer.get(scan?.path ?? '').thenAnswered(200)
   })
 })
 
@@ -228,7 +216,7 @@ describe('an evidence pack', () => {
   })
 
   it('is of no moment of another charity', async () => {
-    expect((await reviewer.get(`${peakTrail}/pack.zip?at=1`)).status).toBe(404)
+    await reviewer.get(`${peakTrail}/pack.zip?at=1`).thenAnswered(404)
   })
 })
 

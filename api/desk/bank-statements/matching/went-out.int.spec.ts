@@ -1,12 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { useApi } from '../../../testing/api.ts'
 import { today } from '../../../testing/card-holder.ts'
-import { createColleague, submitTransfer } from '../../../testing/transfers.ts'
-import type { BankLineAnswer, StatementAnswer } from '../contract.ts'
+import { given, staff } from '../../../testing/given.ts'
+import { submitTransfer } from '../../../testing/transfers.ts'
+import type { BankLineAnswer } from '../contract.ts'
 import { createBankDesk } from '../testing/bank-desk.ts'
 
 const root = '/api/organizations'
@@ -14,15 +15,11 @@ const harbour = worldId('organisation', 'harbour')
 const before = addDays(today, -2)
 
 const api = useApi()
-let finance: Awaited<ReturnType<typeof createColleague>>
-let desk: ReturnType<typeof createBankDesk>
-beforeAll(async () => {
-  finance = await createColleague(api, harbour, 'finance')
-  desk = createBankDesk(api, finance.browser)
-})
+const finance = given(api).as(staff('finance'))
+const desk = createBankDesk(finance)
 
 const post = (line: BankLineAnswer | undefined, act: string, body: object) =>
-  finance.browser.post(`${root}/bank-lines/${line?.id}/${act}`, body)
+  finance.post(`${root}/bank-lines/${line?.id}/${act}`, body)
 const transfer = async (reference: string, amountCents: number): Promise<PaymentId> => {
   const id = await submitTransfer(api, harbour, {
     reference,
@@ -33,9 +30,9 @@ const transfer = async (reference: string, amountCents: number): Promise<Payment
   await api.caughtUp()
   return id
 }
-const readPayment = async (id: string) => (await finance.browser.get(`${root}/payments/${id}`)).json
+const readPayment = async (id: string) => (await finance.get(`${root}/payments/${id}`)).json
 const readBooks = async (): Promise<object> => {
-  const { json } = await finance.browser.get(`${root}/balance`)
+  const { json } = await finance.get(`${root}/balance`)
   return (json as { figures: object }).figures
 }
 /** Adds a statement and returns it with its outgoing line. */
@@ -61,11 +58,10 @@ describe('a line that went out', () => {
     expect(rent).toMatchObject({ amount: -123, state: 'open', counterparts: [], suggestions: [] })
     const ignored = await post(rent, 'ignore', { reason: 'own_payment' })
     expect(ignored.json).toMatchObject({ state: 'ignored', ignored: 'own_payment' })
-    const { json }: { json: StatementAnswer } = await finance.browser.get(
-      `${root}/bank-statements/${statement.id}`,
-    )
-    expect(json).toMatchObject({ outgoingOpen: 1, left: 123 })
-    expect((await post(rent, 'restore', {})).json).toMatchObject({ state: 'open' })
+    await finance
+      .get(`${root}/bank-statements/${statement.id}`)
+      .thenAnswered(200, { outgoingOpen: 1, left: 123 })
+    await post(rent, 'restore', {}).thenAnswered(200, { state: 'open' })
   })
 
   it('that returns an approved transfer reverses it in one step, and moves no platform money', async () => {
@@ -90,9 +86,9 @@ describe('a line that went out', () => {
       refunds: [{ status: 'succeeded', reason: 'made_at_provider', amount: 730 }],
     })
     expect(await readBooks()).toEqual(books)
-    expect((await post(outgoing, 'reconcile', { kind: 'returned_payment', id })).status).toBe(200)
+    await post(outgoing, 'reconcile', { kind: 'returned_payment', id }).thenAnswered(200)
     expect(await readPayment(id)).toMatchObject({ refunded: 730 })
-    expect((await post(rent, 'reconcile', { kind: 'returned_payment', id })).status).toBe(422)
+    await post(rent, 'reconcile', { kind: 'returned_payment', id }).thenAnswered(422)
   })
 
   it('that returns a cheque voids its entry, and leaves out the line of the deposit', async () => {
@@ -108,10 +104,7 @@ describe('a line that went out', () => {
       amount: '888.00',
       approved: false,
     }
-    const recorded: { json: { id: string } } = await finance.browser.post(
-      `${root}/offline-entries`,
-      entry,
-    )
+    const recorded: { json: { id: string } } = await finance.post(`${root}/offline-entries`, entry)
     const { id } = recorded.json
     await api.caughtUp()
     const { statement, incoming } = await addReturn('cheque', ['CHQ 1', 'CHQ RETURNED 1'], 88_800)
@@ -120,8 +113,8 @@ describe('a line that went out', () => {
     const [suggested] = outgoing?.counterparts ?? []
     expect(suggested).toMatchObject({ kind: 'returned_entry', id, strength: 'likely', seen: 2 })
     const body = { kind: 'returned_entry', id, seen: 2, reason: 'Returned by the bank' }
-    expect((await post(outgoing, 'reconcile', body)).json).toMatchObject({ state: 'matched' })
-    const { json } = await finance.browser.get(`${root}/offline-entries/${id}`)
+    await post(outgoing, 'reconcile', body).thenAnswered(200, { state: 'matched' })
+    const { json } = await finance.get(`${root}/offline-entries/${id}`)
     expect(json).toMatchObject({ status: 'voided', matched: 0 })
     expect(await desk.readLines(statement.id, 'ignored')).toMatchObject([{ ignored: 'returned' }])
   })
@@ -134,22 +127,21 @@ describe('a line that went out', () => {
     const returned = { kind: 'returned_line', id: incoming?.id }
     await post(outgoing, 'reconcile', returned)
     expect(await desk.readLines(statement.id)).toMatchObject([{ ignored: 'returned' }])
-    expect((await post(outgoing, 'restore', {})).json).toMatchObject({ state: 'open' })
-    expect((await post(outgoing, 'reconcile', returned)).status).toBe(200)
+    await post(outgoing, 'restore', {}).thenAnswered(200, { state: 'open' })
+    await post(outgoing, 'reconcile', returned).thenAnswered(200)
   })
 
   it('is the refund that staff made by hand, and records that it was returned', async () => {
     const id = await transfer('RF2M9Q4T', 61_000)
-    await finance.browser.post(`${root}/payments/${id}/approve`, { try: 1, receivedOn: before })
+    await finance.post(`${root}/payments/${id}/approve`, { try: 1, receivedOn: before })
     const refundId = crypto.randomUUID()
     const refundBody = { refundId, amount: '610.00', reason: 'payer_asked' }
-    const refunded = await finance.browser.post(`${root}/payments/${id}/refunds`, refundBody)
-    expect(refunded.status).toBe(202)
+    await finance.post(`${root}/payments/${id}/refunds`, refundBody).thenAnswered(202)
     await api.caughtUp()
     const { outgoing } = await addReturn('refund', ['X', 'FPS RF2M9Q4T CHAN'], 61_000)
     expect(outgoing?.counterparts[0]).toMatchObject({ kind: 'refund', id: refundId })
     const body = { kind: 'refund', id: refundId, paymentId: id }
-    expect((await post(outgoing, 'reconcile', body)).json).toMatchObject({ state: 'matched' })
+    await post(outgoing, 'reconcile', body).thenAnswered(200, { state: 'matched' })
     expect(await readPayment(id)).toMatchObject({
       refunds: [{ id: refundId, status: 'succeeded' }],
     })

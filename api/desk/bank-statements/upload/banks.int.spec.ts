@@ -1,18 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { describe, expect, it } from 'vitest'
 import { useApi } from '../../../testing/api.ts'
-import { createColleague } from '../../../testing/transfers.ts'
+import { given, staff } from '../../../testing/given.ts'
 import { toWorkbook } from '../../../use-cases/files/uploads/testing/workbook.ts'
 import { createBankDesk } from '../testing/bank-desk.ts'
 import type { StatementPreview } from './preview-contract.ts'
 
-const harbour = worldId('organisation', 'harbour')
-
-const api = useApi()
-let desk: ReturnType<typeof createBankDesk>
-beforeAll(async () => {
-  desk = createBankDesk(api, (await createColleague(api, harbour, 'finance')).browser)
-})
+const desk = createBankDesk(given(useApi()).as(staff('finance')))
 
 const preview = async (
   content: string | Uint8Array<ArrayBuffer>,

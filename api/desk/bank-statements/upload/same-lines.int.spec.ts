@@ -1,22 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
-import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { useApi } from '../../../testing/api.ts'
 import { today } from '../../../testing/card-holder.ts'
-import { createColleague } from '../../../testing/transfers.ts'
+import { given, staff } from '../../../testing/given.ts'
 import { toWorkbook } from '../../../use-cases/files/uploads/testing/workbook.ts'
 import { createBankDesk } from '../testing/bank-desk.ts'
 import { csvHeader, toCsv, type StatementRow } from '../testing/statement-csv.ts'
 
-const harbour = worldId('organisation', 'harbour')
-
 const api = useApi()
-let desk: ReturnType<typeof createBankDesk>
-let browser: Awaited<ReturnType<typeof createColleague>>['browser']
-beforeAll(async () => {
-  ;({ browser } = await createColleague(api, harbour, 'finance'))
-  desk = createBankDesk(api, browser)
-})
+const finance = given(api).as(staff('finance'))
+const desk = createBankDesk(finance)
 
 const rows: readonly StatementRow[] = ['CHAN TAI MAN', 'LEE KA YAN'].map((text) => ({
   text: `FPS ${text}`,
@@ -92,9 +85,7 @@ describe('the same lines of a bank', () => {
 })
 
 it('a header without lines below it adds nothing', async () => {
-  expect((await desk.upload(`${csvHeader}\r\n`, {})).json).toMatchObject({
-    fields: { file: 'file.no_lines' },
-  })
+  await desk.upload(`${csvHeader}\r\n`, {}).thenRefused(422, { file: 'file.no_lines' })
 })
 
 describe('a statement that was read wrongly', () => {
@@ -106,16 +97,14 @@ describe('a statement that was read wrongly', () => {
     const second = await desk.add(withoutBalance(more), { account })
     const before = await desk.readLines(second.id)
     const path = `/api/organizations/bank-statements/${second.id}`
-    expect((await browser.get(`${path}/removal`)).json).toMatchObject({ lines: 1, matchedLines: 0 })
-    expect((await browser.delete(path)).status).toBe(204)
+    await finance.get(`${path}/removal`).thenAnswered(200, { lines: 1, matchedLines: 0 })
+    await finance.delete(path).thenAnswered(204)
     expect(await desk.readLines(first.id)).toHaveLength(2)
-    expect((await browser.delete(path)).status).toBe(404)
+    await finance.delete(path).thenAnswered(404)
     const again = await desk.add(withoutBalance(more), { account })
     const ids = (await desk.readLines(again.id)).map(({ id }) => id)
     expect(ids).toEqual(before.map(({ id }) => id))
-    expect((await browser.delete(`/api/organizations/bank-statements/${first.id}`)).status).toBe(
-      204,
-    )
+    await finance.delete(`/api/organizations/bank-statements/${first.id}`).thenAnswered(204)
     expect(await desk.readLines(again.id)).toHaveLength(3)
     const log = await api.dependencies.db
       .selectFrom('operational.security_events')
@@ -128,7 +117,7 @@ describe('a statement that was read wrongly', () => {
   it('is not removed while one of its lines is matched, and the reason is shown', async () => {
     const statement = await desk.add(toCsv([{ text: 'CHEQUE', amount: 12_300 }]), { account: 'm' })
     const [line] = await desk.readLines(statement.id)
-    const entry: { json: { id: string } } = await browser.post(
+    const entry: { json: { id: string } } = await finance.post(
       '/api/organizations/offline-entries',
       {
         projectId: null,
@@ -142,18 +131,12 @@ describe('a statement that was read wrongly', () => {
       },
     )
     const match = { kind: 'offline_entry', id: entry.json.id, seen: 1 }
-    const { status } = await browser.post(
-      `/api/organizations/bank-lines/${line?.id}/matches`,
-      match,
-    )
-    expect(status).toBe(200)
+    await finance.post(`/api/organizations/bank-lines/${line?.id}/matches`, match).thenAnswered(200)
     const path = `/api/organizations/bank-statements/${statement.id}`
-    expect((await browser.get(`${path}/removal`)).json).toMatchObject({
+    await finance.get(`${path}/removal`).thenAnswered(200, {
       matchedLines: 1,
       firstMatched: [{ id: line?.id, description: 'CHEQUE', amount: 123 }],
     })
-    expect((await browser.delete(path)).json).toMatchObject({
-      error: { code: 'bank_statement_matched' },
-    })
+    await finance.delete(path).thenRefused(409, 'bank_statement_matched')
   })
 })

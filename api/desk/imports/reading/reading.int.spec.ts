@@ -1,25 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { describe, expect, it } from 'vitest'
 import { useApi } from '../../../testing/api.ts'
-import { createImporter, importsPath, type ImportAnswered } from '../../../testing/imports.ts'
-import { createColleague } from '../../../testing/transfers.ts'
+import type { Call } from '../../../testing/call.ts'
+import { given, staff } from '../../../testing/given.ts'
+import { createImporter, importsPath } from '../../../testing/imports.ts'
 import { toSheets, toWorkbook } from '../../../use-cases/files/uploads/testing/workbook.ts'
-import type { ImportRowsAnswer } from '../contract.ts'
+import type { ImportAnswer, ImportRowsAnswer } from '../contract.ts'
 
 const api = useApi()
-let finance: Awaited<ReturnType<typeof createColleague>>
-let importer: ReturnType<typeof createImporter>
-beforeAll(async () => {
-  finance = await createColleague(api, worldId('organisation', 'harbour'), 'finance')
-  importer = createImporter(api, finance)
-})
+const finance = given(api).as(staff('finance'))
+const importer = createImporter(api, finance)
 
-const read = async (id: string, choices: object): Promise<ImportAnswered> =>
-  await finance.browser.put(`${importsPath}/${id}/reading`, choices)
+const read = (id: string, choices: object): Call<ImportAnswer> =>
+  finance.put(`${importsPath}/${id}/reading`, choices)
 const readRows = async (id: string): Promise<ImportRowsAnswer> => {
-  const { json }: { json: ImportRowsAnswer } = await finance.browser.get(
-    `${importsPath}/${id}/rows`,
-  )
+  const { json }: { json: ImportRowsAnswer } = await finance.get(`${importsPath}/${id}/rows`)
   return json
 }
 const readCells = async (id: string, column: number) =>
@@ -171,7 +165,7 @@ describe('a workbook', () => {
     })
     const { json: other } = await read(json.id, { sheet: 'October' })
     expect(other.draft).toMatchObject({ amount: 2, reading: { sheet: 'October' } })
-    expect(await read(json.id, { sheet: 'None' })).toMatchObject({ status: 422 })
+    await read(json.id, { sheet: 'None' }).thenAnswered(422)
   })
 })
 
@@ -224,8 +218,8 @@ describe('the table in a file', () => {
 describe('a file that is read again', () => {
   it('is stored until it is deleted, and is read only with supported choices', async () => {
     const { json } = await importer.upload('Date,Amount\n2026-10-20,1')
-    expect(await read(json.id, { encoding: 'ebcdic' })).toMatchObject({ status: 422 })
-    await finance.browser.delete(`${importsPath}/${json.id}`)
-    expect(await read(json.id, {})).toMatchObject({ status: 404 })
+    await read(json.id, { encoding: 'ebcdic' }).thenAnswered(422)
+    await finance.delete(`${importsPath}/${json.id}`)
+    await read(json.id, {}).thenAnswered(404)
   })
 })

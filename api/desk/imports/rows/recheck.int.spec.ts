@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { listImportRows, listRowsToAdd } from '@almoner/operational/import-files/import-rows.ts'
@@ -8,24 +8,15 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { sql } from 'kysely'
 import { useApi } from '../../../testing/api.ts'
 import { today } from '../../../testing/card-holder.ts'
-import {
-  createImporter,
-  runImport,
-  writeGifts,
-  type ImportAnswered,
-} from '../../../testing/imports.ts'
+import { given, staff } from '../../../testing/given.ts'
+import { createImporter, runImport, writeGifts } from '../../../testing/imports.ts'
 import { createColleague } from '../../../testing/transfers.ts'
 
-const harbour = worldId('organisation', 'harbour')
 const day = addDays(today, -5)
 
 const api = useApi()
-let importer: ReturnType<typeof createImporter>
-let other: ReturnType<typeof createImporter>
-beforeAll(async () => {
-  importer = createImporter(api, await createColleague(api, harbour, 'finance'))
-  other = createImporter(api, await createColleague(api, harbour, 'finance'))
-})
+const importer = createImporter(api, given(api).as(staff('finance')))
+const other = createImporter(api, given(api).as(staff('owner')))
 
 const write = (...rows: (readonly string[])[]): string =>
   [['Date', 'Name', 'Amount', 'Method', 'Payment reference'], ...rows]
@@ -40,8 +31,7 @@ const gift = (name: string, amount: string, reference = ''): string[] => [
 ]
 
 const uploadRows = async (...rows: (readonly string[])[]): Promise<string> => {
-  const { status, json } = await importer.upload(write(...rows))
-  expect(status).toBe(201)
+  const { json } = await importer.upload(write(...rows)).thenAnswered(201)
   return json.id
 }
 const listRows = async (id: string) => {
@@ -59,7 +49,7 @@ const recheckAll = async (id: string, defaults: object = {}) => {
   const { json } = await importer.get(id)
   const columns = json.draft?.columns.map(({ field }) => field)
   const mapping = { columns, defaults: { ...json.draft?.defaults, ...defaults } }
-  expect((await importer.map(id, mapping)).status).toBe(200)
+  await importer.map(id, mapping).thenAnswered(200)
   return await listRows(id)
 }
 const expectRechecked = async (id: string): Promise<void> => {
@@ -67,7 +57,7 @@ const expectRechecked = async (id: string): Promise<void> => {
   expect(rows).toEqual(await recheckAll(id))
 }
 const edit = async (id: string, row: number, cells: readonly string[]): Promise<void> => {
-  expect((await importer.edit(id, { row, cells })).status).toBe(200)
+  await importer.edit(id, { row, cells }).thenAnswered(200)
   await expectRechecked(id)
 }
 
@@ -345,9 +335,9 @@ describe('a commit', () => {
     await sql`update operational.import_rows set recorded =
       jsonb_set(recorded, '{entry,amountCents}', '900') where import_id = ${id}
       and row = 2`.execute(api.db)
-    const { json }: ImportAnswered = await importer.edit(id, { row: 1, cells: gift('Oda', '3') })
+    const { json } = await importer.edit(id, { row: 1, cells: gift('Oda', '3') })
     expect(json.draft).toMatchObject({ toAdd: 2, amount: 12 })
-    expect((await importer.commit(json)).json).toMatchObject({ error: { code: 'import_changed' } })
+    await importer.commit(json).thenRefused(409, 'import_changed')
     expect((await listRows(id)).map(({ recorded }) => recorded?.entry.amountCents)).toEqual([
       300, 200,
     ])
@@ -363,8 +353,8 @@ describe('a row whose day lies ahead', () => {
       ['bad', null],
     ])
     api.clock.now = Date.now() + 2 * 86_400_000
-    importer = createImporter(api, await createColleague(api, harbour, 'finance'))
-    await importer.edit(id, { row: 1, cells: gift('Pam', '4') })
+    const { browser } = await createColleague(api, worldId('organisation', 'harbour'), 'finance')
+    await createImporter(api, browser).edit(id, { row: 1, cells: gift('Pam', '4') })
     expect(await describeRows(id)).toMatchObject([
       ['fresh', null],
       ['fresh', null],

@@ -41,8 +41,7 @@ describe('a transfer that a colleague has declined', () => {
     await desk
       .post(`${path}/approve`, { try: 1, onlyWaiting: true })
       .thenRefused(409, 'not_awaiting_approval')
-    const answer = await desk.post(`${path}/approve`, { try: 1 })
-    expect(answer.json).toMatchObject({ status: 'complete' })
+    await desk.post(`${path}/approve`, { try: 1 }).thenAnswered(200, { status: 'complete' })
   })
 })
 

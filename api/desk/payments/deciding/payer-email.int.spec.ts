@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApi } from '../../../testing/api.ts'
+import type { Call } from '../../../testing/call.ts'
 import { createGivers } from '../../../testing/gift.ts'
 import { given, guest, staff } from '../../../testing/given.ts'
 import { issueReceipt, voidReceipt } from '../../../testing/receipts.ts'
@@ -16,12 +17,11 @@ beforeAll(async () => {
 
 const at = (paymentId: string, rest = '') => `/api/organizations/payments/${paymentId}${rest}`
 const press = () => ({ 'Idempotency-Key': randomUUID() })
-const correct = async (
+const correct = (
   paymentId: string,
   body: object,
   headers: object = press(),
-): Promise<{ status: number; json: DeskPaymentAnswer }> =>
-  await desk.post(at(paymentId, '/payer-email'), body, headers)
+): Call<DeskPaymentAnswer> => desk.post(at(paymentId, '/payer-email'), body, headers)
 const resend = (paymentId: string, headers: object = press()) =>
   desk.post(at(paymentId, '/receipt/resend'), {}, headers)
 const readEvents = async (paymentId: string): Promise<string[]> => {
@@ -71,25 +71,23 @@ describe('a payer’s mistyped address', () => {
     [{}, 'email.required'],
   ])('is no %j', async (body, code) => {
     const { id } = await harbour.give()
-    const refused = await correct(id, body)
-    expect(refused.status).toBe(422)
-    expect(refused.json).toMatchObject({ fields: { email: code } })
+    await correct(id, body).thenRefused(422, { email: code })
   })
 })
 
 describe('a receipt', () => {
   it('is sent again once for each request, up to a limit', async () => {
     const { id } = await harbour.give()
-    expect((await resend(id)).json).toMatchObject({ error: { code: 'receipt_missing' } })
+    await resend(id).thenRefused(409, 'receipt_missing')
     await issueReceipt(api, id)
     const headers = press()
-    expect((await resend(id, headers)).status).toBe(202)
-    expect((await resend(id, headers)).status).toBe(202)
+    await resend(id, headers).thenAnswered(202)
+    await resend(id, headers).thenAnswered(202)
     expect(count(await readEvents(id), 'ReceiptResendRequested')).toBe(1)
     const statuses = []
     for (let times = 0; times < 5; times += 1) statuses.push((await resend(id)).status)
     expect(statuses.at(-1)).toBe(429)
-    expect((await correct(id, { email, sendReceipt: true })).status).toBe(429)
+    await correct(id, { email, sendReceipt: true }).thenAnswered(429)
     expect(await readEvents(id)).not.toContain('PayerEmailCorrected')
     expect((await correct(id, { email })).json.email).toBe(email)
   })
@@ -97,7 +95,7 @@ describe('a receipt', () => {
   it('that is void is not sent again', async () => {
     const { id } = await harbour.give()
     await voidReceipt(api, id, await issueReceipt(api, id))
-    expect((await resend(id)).json).toMatchObject({ error: { code: 'receipt_missing' } })
+    await resend(id).thenRefused(409, 'receipt_missing')
   })
 })
 

@@ -9,7 +9,8 @@ import { createLog } from '@almoner/platform/log/log.ts'
 import { checkList } from '../../../http/lists/testing/check-list.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { openBrowser, useApi } from '../../../testing/api.ts'
-import { createGivers, createStaff } from '../../../testing/gift.ts'
+import { createGivers, listPayments } from '../../../testing/gift.ts'
+import { given, staff } from '../../../testing/given.ts'
 import { record } from '../../../testing/record.ts'
 import {
   paymentsList,
@@ -18,9 +19,9 @@ import {
 } from './payments-list-contract.ts'
 
 const api = useApi()
+const owner = given(api).as(staff('owner'))
+const elsewhere = given(api).as(staff('owner', 'lionrock'))
 let harbour: Awaited<ReturnType<typeof createGivers>>
-let desk: Awaited<ReturnType<typeof createStaff>>
-let elsewhere: Awaited<ReturnType<typeof createStaff>>
 const path = '/api/organizations/payments'
 const projectsPath = '/api/organizations/projects'
 const giftIds: Record<'ada' | 'chan' | 'formula' | 'company', string> = {
@@ -32,8 +33,6 @@ const giftIds: Record<'ada' | 'chan' | 'formula' | 'company', string> = {
 
 beforeAll(async () => {
   harbour = await createGivers(api, 'harbour')
-  desk = await createStaff(api, 'harbour')
-  elsewhere = await createStaff(api, 'lionrock')
   const give = async (changes: object) => (await harbour.give({ coverFee: false, ...changes })).id
   giftIds.ada = await give({
     firstName: 'Ada',
@@ -56,7 +55,7 @@ beforeAll(async () => {
   await api.caughtUp()
   const refundId = randomUUID() as string as Id<'refund'>
   const refund = { refundId, amount: 75, reason: 'other' }
-  await desk.browser.post(`${path}/${returnedId}/refunds`, refund)
+  await owner.post(`${path}/${returnedId}/refunds`, refund)
   await record(api, {
     decider: payment,
     tenant: worldId('organisation', 'harbour'),
@@ -69,7 +68,8 @@ beforeAll(async () => {
   })
 })
 
-const findIds = async (query: string) => (await desk.payments(`?${query}`)).rows.map(({ id }) => id)
+const findIds = async (query: string) =>
+  (await listPayments(owner, `?${query}`)).rows.map(({ id }) => id)
 const today = () => toCalendarDay(instantFromMilliseconds(Date.now()))
 
 describe('the search of a charity’s payments', () => {
@@ -89,7 +89,7 @@ describe('the search of a charity’s payments', () => {
   })
 
   it('finds no payments of another charity', async () => {
-    expect((await elsewhere.payments('?q=ada')).rows).toEqual([])
+    expect((await listPayments(elsewhere, '?q=ada')).rows).toEqual([])
   })
 })
 
@@ -121,7 +121,7 @@ describe('each filter', () => {
       failure: ['card_declined', ({ failure }) => failure === 'card_declined'],
       returned: [`${today()}..${today()}`, ({ refunded }) => refunded > 0],
     },
-    start: async () => ({ api, reader: desk.browser, stranger: elsewhere.browser }),
+    start: async () => ({ api, reader: owner, stranger: elsewhere }),
   })
 
   it('excludes every payment that does not match', async () => {
@@ -131,32 +131,32 @@ describe('each filter', () => {
   })
 
   it('of a project accepts only one of the charity’s own', async () => {
-    const { projects }: DeskProjectsAnswer = (await desk.browser.get(projectsPath)).json
+    const { projects }: DeskProjectsAnswer = (await owner.get(projectsPath)).json
     const counts = await Promise.all(projects.map(({ id }) => findIds(`project=${id}`)))
     expect(counts.flat()).toHaveLength(6)
-    const theirs: DeskProjectsAnswer = (await elsewhere.browser.get(projectsPath)).json
+    const theirs: DeskProjectsAnswer = (await elsewhere.get(projectsPath)).json
     expect(theirs.projects.length).toBeGreaterThan(0)
     expect(theirs.projects.filter(({ id }) => projects.some((own) => own.id === id))).toEqual([])
   })
 
   it.each(['', 'q=ada', 'amount=200..'])('sums the same rows: %s', async (query) => {
-    const { rows } = await desk.payments(`?${query}`)
-    const totals: PaymentsTotals = (await desk.browser.get(`${path}/totals?${query}`)).json
+    const { rows } = await listPayments(owner, `?${query}`)
+    const totals: PaymentsTotals = (await owner.get(`${path}/totals?${query}`)).json
     const came = rows.filter(({ status }) => status === 'complete')
     const sum = came.reduce(
       (all, { fees, refunded }) => all + (fees?.totalAmount ?? 0) - refunded,
       0,
     )
-    const given = came.reduce((all, { amount }) => all + amount, 0)
+    const gave = came.reduce((all, { amount }) => all + amount, 0)
     const net = came.reduce((all, { fees }) => all + (fees?.nonprofitReceives ?? 0), 0)
-    const sums = { received: sum, given, net: Math.round(net * 100) / 100, refunded: null }
+    const sums = { received: sum, given: gave, net: Math.round(net * 100) / 100, refunded: null }
     expect(totals).toMatchObject({ rows: rows.length, ...sums, isMore: false })
   })
 })
 
 describe('the file of a charity’s payments', () => {
   it('has no cell that a spreadsheet would calculate', async () => {
-    const { text, headers } = await desk.browser.get(`${path}.csv?q=eva`)
+    const { text, headers } = await owner.get(`${path}.csv?q=eva`)
     expect(text).toContain(",'-Eva Mok,")
     expect(headers.get('Content-Disposition')).toContain('harbour-payments.csv')
   })
@@ -165,9 +165,9 @@ describe('the file of a charity’s payments', () => {
     const lines: string[] = []
     const log = createLog({ write: (line: string) => lines.push(line) })
     const browser = openBrowser({ app: createApp({ ...api.dependencies, log }) }, 'localhost')
-    const session = desk.browser.cookies.get('almoner_session') ?? ''
+    const session = (await owner.browser()).cookies.get('almoner_session') ?? ''
     browser.cookies.set('almoner_session', session)
-    expect((await browser.get(`${path}.csv?q=secretive`)).status).toBe(200)
+    await browser.get(`${path}.csv?q=secretive`).thenAnswered(200)
     await browser.get(`${path}?q=secretive`)
     const all = lines.join('\n')
     expect(all).toContain('list_exported')

@@ -8,7 +8,8 @@ import { auditBooks } from '@almoner/projections/audit/audit.ts'
 import { billSubscriptions } from '@almoner/projections/audit/testing/subscriptions.ts'
 import { createApp } from '../../../app.ts'
 import { forget } from '../../../testing/forgetting.ts'
-import { createGivers, createStaff } from '../../../testing/gift.ts'
+import { createGivers, listPayments } from '../../../testing/gift.ts'
+import { given, staff } from '../../../testing/given.ts'
 import { issueReceipt } from '../../../testing/receipts.ts'
 import type { ErasureAnswer } from '../../../use-cases/accounts/contract.ts'
 import { errorCode, currentCode, moveToHalfMinute, useDonors } from '../testing/donors.ts'
@@ -30,8 +31,7 @@ const gives = async (email: string, amount: number): Promise<string> => {
 
 /** The names of the payers of these payments, as the charity’s desk shows them. */
 const namesAtDesk = async (...ids: readonly string[]) => {
-  const staff = await createStaff(api(), 'harbour')
-  const { rows: payments } = await staff.payments()
+  const { rows: payments } = await listPayments(given(api()).as(staff('owner')))
   return ids.map((id) => {
     const row = payments.find((payment) => payment.id === id)
     return [row?.firstName, row?.email, row?.amount]
@@ -62,10 +62,10 @@ describe('a donor who erases themself', () => {
     const ada = await people.loggedIn()
     const elsewhere = people.at('lionrock.localhost')
     await people.logIn(ada, elsewhere)
-    expect((await leaves(ada)).status).toBe(204)
+    await leaves(ada).thenAnswered(204)
     expect(ada.browser.cookies.has('almoner_session')).toBe(false)
-    expect((await elsewhere.get('/api/donors/status')).status).toBe(401)
-    expect(errorCode(await people.logIn(ada))).toBe('wrong_credentials')
+    await elsewhere.get('/api/donors/status').thenAnswered(401)
+    await people.logIn(ada).thenRefused(422, 'wrong_credentials')
     expect((await people.eventsOf(ada.donorId)).at(-1)?.type).toBe('DonorErasureRequested')
   })
 
@@ -76,7 +76,7 @@ describe('a donor who erases themself', () => {
     expect(refused.json).toMatchObject({ fields: { password: 'password.wrong' } })
     const empty = await ada.browser.post(path, { password: '' })
     expect(empty.json).toMatchObject({ fields: { password: 'password.required' } })
-    expect((await ada.browser.get('/api/donors')).status).toBe(200)
+    await ada.browser.get('/api/donors').thenAnswered(200)
   })
 
   it('needs the code of a phone that was set up', async () => {
@@ -87,21 +87,21 @@ describe('a donor who erases themself', () => {
     const { secret } = offered.json as { secret: string }
     const toCode = (later: number) => currentCode(secret, { api: api(), later })
     await ada.browser.post('/api/donors/second-factor/confirm', { code: toCode(-1) })
-    expect((await ada.browser.get(path)).json).toMatchObject({ asksForCode: true })
-    expect(errorCode(await leaves(ada))).toBe('second_factor_required')
+    await ada.browser.get(path).thenAnswered(200, { asksForCode: true })
+    await leaves(ada).thenRefused(422, 'second_factor_required')
     const wrong = await ada.browser.post(path, { password, code: '000000' })
     expect(errorCode(wrong)).toBe('second_factor_wrong')
-    expect((await ada.browser.post(path, { password, code: toCode(0) })).status).toBe(204)
+    await ada.browser.post(path, { password, code: toCode(0) }).thenAnswered(204)
   })
 
   it('erases no other: neither a guest nor another’s session can erase them', async () => {
     const [ada, ben] = [await people.loggedIn(), await people.loggedIn()]
-    expect((await people.at().post(path, { password: ada.password })).status).toBe(401)
-    expect((await people.at().get(path)).status).toBe(401)
-    expect((await leaves(ben)).status).toBe(204)
-    expect((await ada.browser.get('/api/donors')).status).toBe(200)
-    const staff = await createStaff(api(), 'harbour')
-    expect((await staff.browser.post(path, { password: 'Harbour2026' })).status).toBe(401)
+    await people.at().post(path, { password: ada.password }).thenAnswered(401)
+    await people.at().get(path).thenAnswered(401)
+    await leaves(ben).thenAnswered(204)
+    await ada.browser.get('/api/donors').thenAnswered(200)
+    const owner = given(api()).as(staff('owner'))
+    await owner.post(path, { password: 'Harbour2026' }).thenAnswered(401)
   })
 
   it('must send the request from our own page', async () => {
@@ -123,7 +123,7 @@ describe('a donor who erases themself', () => {
     const ada = await people.loggedIn()
     const statuses = await Promise.all([leaves(ada), leaves(ada)])
     expect(statuses.map(({ status }) => status)).toContain(204)
-    expect((await leaves(ada)).status).toBe(401)
+    await leaves(ada).thenAnswered(401)
     const requests = (await people.eventsOf(ada.donorId)).filter(
       ({ type }) => type === 'DonorErasureRequested',
     )
@@ -160,7 +160,7 @@ describe('an erased donor', () => {
     const ada = await renamed(before)
     const second = await gives(ada.username, 250)
     const other = await gives('somebody.else@example.org', 350)
-    expect((await leaves(ada)).status).toBe(204)
+    await leaves(ada).thenAnswered(204)
     const letters = await forget(api(), ada.donorId)
     expect(letters.map(({ to }) => to)).toEqual([ada.username])
     expect(await namesAtDesk(first, second, other)).toEqual([
@@ -182,7 +182,7 @@ describe('an erased donor', () => {
     const again = await people.loggedInAs({ ...people.somebody(), username, password })
     expect(again.donorId).not.toBe(ada.donorId)
     await forget(api(), ada.donorId)
-    expect((await again.browser.get('/api/donors')).json).toMatchObject({ username })
+    await again.browser.get('/api/donors').thenAnswered(200, { username })
   })
 
   it('can give again as a guest whose name is readable', async () => {
@@ -205,7 +205,7 @@ describe('an erased donor', () => {
     await leaves(ada)
     await forget(api(), ada.donorId)
     expect(await namesAtDesk(gift)).toEqual([['Tai Man', ben.username, 150]])
-    expect((await ben.browser.get('/api/donors')).status).toBe(200)
+    await ben.browser.get('/api/donors').thenAnswered(200)
   })
 
   it('leaves a pending payment to complete, without a name', async () => {
@@ -265,7 +265,7 @@ describe('recurring plans of a donor who is about to erase themself', () => {
       .execute()
     expect(plans).toMatchObject([{ status: 'cancelled', state: { memo: erased } }])
     expect(JSON.stringify(plans)).not.toContain('aunt')
-    expect((await people.at().get('/api/cards')).status).toBe(401)
+    await people.at().get('/api/cards').thenAnswered(401)
   })
 
   it('are an empty list if none would be charged', async () => {

@@ -69,7 +69,7 @@ describe('a donor’s download of their own data', () => {
   })
 
   it('is refused without a login, and limited per day', async () => {
-    expect((await people.at().get('/api/donors/data')).status).toBe(401)
+    await people.at().get('/api/donors/data').thenAnswered(401)
     const { browser } = await people.loggedIn()
     const statuses: number[] = []
     for (let time = 0; time < 6; time += 1) {

@@ -34,8 +34,7 @@ const at = async <T>(moment: string, work: () => Promise<T>): Promise<T> => {
 }
 
 const readYears = async ({ browser }: { browser: Browser }): Promise<StatementYear[]> => {
-  const answer = await browser.get(path)
-  expect(answer.status).toBe(200)
+  const answer = await browser.get(path).thenAnswered(200)
   return (answer.json as StatementsAnswer).years
 }
 
@@ -231,7 +230,7 @@ describe('a statement', () => {
     })
     expect(parseLines((await there.get(`${path}/2026.csv`)).text)).toHaveLength(2)
     expect(await readYears(other)).toEqual([])
-    expect((await other.browser.get(`${path}/2026.csv`)).status).toBe(404)
+    await other.browser.get(`${path}/2026.csv`).thenAnswered(404)
   })
 })
 
@@ -258,8 +257,7 @@ describe('a statement that is not to be had', () => {
     const login = { username: 'staff@harbour.example', password: 'Harbour2026' }
     await desk.post('/api/donors/login', login)
     const staff = { Cookie: `almoner_session=${desk.cookies.get('almoner_session')}` }
-    const asStaff = await openBrowser(api, 'harbour.localhost').get(`${path}${door}`, staff)
-    expect(asStaff.status).toBe(401)
+    await openBrowser(api, 'harbour.localhost').get(`${path}${door}`, staff).thenAnswered(401)
     const donor = await donors.another()
     const Cookie = `almoner_session=${donor.browser.cookies.get('almoner_session')}`
     const platform = await openBrowser(api, 'localhost').get(`${path}${door}`, { Cookie })
@@ -273,7 +271,7 @@ describe('a statement that is not to be had', () => {
       answers.push((await donor.browser.get(`${path}/2026.csv`)).status)
     }
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 404), 429])
-    expect((await donor.browser.get(path)).status).toBe(200)
+    await donor.browser.get(path).thenAnswered(200)
   })
 
   it('must be requested again later if too many are being drawn', async () => {
@@ -284,8 +282,7 @@ describe('a statement that is not to be had', () => {
         throw new QueueFull('20 documents wait already')
       },
     })
-    const answer = await busy.get(`${path}/2026.pdf`)
-    expect([answer.status, answer.json]).toMatchObject([503, { error: { code: 'busy' } }])
+    const answer = await busy.get(`${path}/2026.pdf`).thenRefused(503, 'busy')
     expect(answer.headers.get('Retry-After')).toBe('2')
     expect(answer.headers.get('Content-Disposition')).toBeNull()
   })

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser, useApi } from '../../../testing/api.ts'
-import { createGivers, createStaff } from '../../../testing/gift.ts'
+import { createGivers, listPayments } from '../../../testing/gift.ts'
+import { given, staff } from '../../../testing/given.ts'
 
 const api = useApi()
 let harbour: Awaited<ReturnType<typeof createGivers>>
@@ -15,7 +16,7 @@ beforeEach(() => api.bank.answers('approve'))
 const errorCode = (answer: { json: unknown }) =>
   (answer.json as { error?: { code: string } }).error?.code
 
-const paymentsAtHarbour = async () => (await (await createStaff(api, 'harbour')).payments()).rows
+const paymentsAtHarbour = async () => (await listPayments(given(api).as(staff('owner')))).rows
 
 describe('one attempt in two tabs', () => {
   it('with two cards at once is charged once, and both get the same outcome', async () => {

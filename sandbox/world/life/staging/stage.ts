@@ -3,6 +3,7 @@ import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import { appendInOrder } from '@almoner/eventstore/commands/append-in-order.ts'
 import type { Append, EventStore } from '@almoner/eventstore/event-store.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+import { recordedAsDecided } from '@almoner/eventstore/port/recorded-time.ts'
 import { listFollowed } from './list-followed.ts'
 
 /** A person's key is made before their first event is written. */
@@ -19,7 +20,7 @@ const mostEvents = 1_000
  * written before `write`: a crash loses the whole past, and the next start simulates it again.
  */
 export const openStage = async (real: EventStore): Promise<Stage> => {
-  const memory = createMemoryStore()
+  const memory = createMemoryStore({ recordedTime: recordedAsDecided })
   const events = await real.readAll({ after: 0n, limit: mostEvents })
   assert(events.length < mostEvents, 'a past is simulated before anything else')
   for (const event of events) {

@@ -6,6 +6,7 @@ import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+import { recordedAsDecided } from '@almoner/eventstore/port/recorded-time.ts'
 import { createMemoryFiles } from '@almoner/workflows/gateways/files/memory.ts'
 import type { Start } from '@almoner/workflows/reactions/start.ts'
 import type { Kinds as PaymeKinds } from '../../../payme/objects.ts'
@@ -18,11 +19,14 @@ import { livePast } from '../live.ts'
 import { toPlanId } from '../deeds/plans.ts'
 import { toPaymentId } from '../deeds/handle.ts'
 
+const endOfTime = instant('2100-01-01T00:00:00.000Z')
+
 export type TestLife = ReturnType<typeof createLife>
 
 /** The demonstration and its donor's life, on stores in memory. */
 export const createLife = (now = instant('2026-11-20T02:00:00.000Z')) => {
-  const store = createMemoryStore()
+  // Every event is recorded when it was decided, however late these tests run.
+  const store = createMemoryStore({ now: () => endOfTime, recordedTime: recordedAsDecided })
   const providers = {
     stripe: createMemoryStripeStore(),
     payme: createMemoryObjects<PaymeKinds>(),

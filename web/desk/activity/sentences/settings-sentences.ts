@@ -32,6 +32,7 @@ export const useSettingsSentences = () => {
     SecondFactorRequirementEnded: () => t`Made two-step login optional`,
     FormRowsChanged: () => t`Changed the questions of the donation form`,
     ThemeColoursChanged: () => t`Changed the colours of the donation pages`,
+    AccountingCodesChanged: () => t`Changed the accounting codes`,
     ReceiptFormatSet: () => t`Changed the receipt format`,
     FinancialYearSet: (details: Details) =>
       t`Set the start of the financial year to month ${{ month: text(details, 'startsIn') }}`,

@@ -5,7 +5,6 @@ import { createApp } from '../../../../app.ts'
 import type { Problem } from '../../../../http/contract.ts'
 import { createBankDesk } from '../../../../desk/bank-statements/testing/bank-desk.ts'
 import { useApi } from '../../../../testing/api.ts'
-import { uploadAs } from '../../../../testing/applicants.ts'
 import { importsPath } from '../../../../testing/imports.ts'
 import { createColleague } from '../../../../testing/transfers.ts'
 import { toWorkbook } from '../testing/workbook.ts'
@@ -43,13 +42,14 @@ const openDesk = async (subDomain: string, bytes: number | null) => {
   const limit = { bytes: bytes ?? 0, overSeconds: 86_400 }
   const uploadLimits = bytes === null ? null : { ...standardUploadLimits, applicant: limit }
   const limited = { ...api, app: createApp({ ...api.dependencies, uploadLimits }) }
-  const colleague = await createColleague(api, worldId('organisation', subDomain), 'finance')
+  const charity = worldId('organisation', subDomain)
+  const { browser } = await createColleague(limited, charity, 'finance')
   const sendGifts = () => {
     const form = new FormData()
     form.set('file', new File([gifts], 'gifts.xlsx', { type: workbook }))
-    return uploadAs(limited, colleague.browser, { path: importsPath, form, method: 'POST' })
+    return browser.post(importsPath, form)
   }
-  const bank = createBankDesk(limited, colleague.browser)
+  const bank = createBankDesk(browser)
   const send = {
     gifts: sendGifts,
     statement: () => bank.upload(statement, { account: 'HSBC' }, workbook),

@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { findReportProgress } from '@almoner/operational/report-progress/report-progress.ts'
+import type { ReportRow } from '@almoner/projections/models/report-requests/query.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
+import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import type { ReportAnswer } from './contract.ts'
+import type { ListedReport } from './reports-list-contract.ts'
+
+const statuses = { requested: 'waiting', ready: 'ready', empty: 'empty', failed: 'failed' } as const
+
+export const toListed = (row: ReportRow, names: ReadonlyMap<string, string>): ListedReport => ({
+  id: row.reportId,
+  status: statuses[row.status],
+  kind: row.kind,
+  projectId: row.projectId,
+  from: row.from,
+  to: row.to,
+  basis: row.basis,
+  knownAt: row.knownAt,
+  position: String(row.knownPosition),
+  language: row.language,
+  format: row.format,
+  requestedBy: row.requestedBy && (names.get(row.requestedBy) ?? null),
+  requestedAt: row.requestedAt,
+  rows: row.rows,
+  bytes: row.bytes,
+  sha256: row.sha256,
+})
+
+/** One report, with its progress while it is made. */
+export const toAnswer = async (c: Context<AppEnv>, row: ReportRow): Promise<ReportAnswer> => {
+  const { db, openReport } = c.get('deps')
+  const names = await loadStaffNames(c)
+  const organisationId = ownOrganisation(c)
+  const { reportId, totals, figuresSha256 } = row
+  const file = row.status === 'ready' ? await openReport({ organisationId, reportId }) : null
+  const progress = row.status === 'requested' ? await findReportProgress(db, reportId) : null
+  return {
+    ...toListed(row, names),
+    ...(progress !== null && { status: 'running', rows: progress }),
+    totals: totals && [...totals],
+    figuresSha256,
+    isStored: file !== null,
+  }
+}

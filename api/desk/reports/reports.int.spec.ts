@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { report } from '@almoner/domain/report/index.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import { checkList } from '../../http/lists/testing/check-list.ts'
+import { useApi } from '../../testing/api.ts'
+import { createAuditor } from '../../testing/auditors.ts'
+import { createGivers } from '../../testing/gift.ts'
+import { given, staff } from '../../testing/given.ts'
+import type { ReportAnswer, ReportKindsAnswer, RequestedReportAnswer } from './contract.ts'
+import { reportsList } from './reports-list-contract.ts'
+
+const root = '/api/organizations/reports'
+const harbour = worldId('organisation', 'harbour')
+
+const api = useApi()
+const finance = given(api).as(staff('finance'))
+const owner = given(api).as(staff('owner'))
+const stranger = given(api).as(staff('owner', 'lionrock'))
+
+const content = {
+  kind: 'donation_ledger',
+  format: 'csv',
+  from: '2026-01-01',
+  to: '2026-12-31',
+} as const
+
+beforeEach(async () => {
+  await api.db.deleteFrom('operational.rate_limits').execute()
+})
+
+const request = async (changes: object = {}, key: string = randomUUID()): Promise<string> => {
+  const headers = { 'Idempotency-Key': key }
+  const { status, json } = await finance.post(root, { ...content, ...changes }, headers)
+  expect(status).toBe(202)
+  return (json as RequestedReportAnswer).id
+}
+const load = async (id: string): Promise<ReportAnswer> => (await finance.get(`${root}/${id}`)).json
+const give = async (amount: number): Promise<void> => {
+  await (await createGivers(api, 'harbour')).give({ amount })
+  await api.caughtUp()
+}
+
+describe('a report', () => {
+  it('waits, is ready, and is downloaded', async () => {
+    await give(250)
+    const id = await request()
+    expect(await load(id)).toMatchObject({ status: 'waiting', requestedBy: expect.any(String) })
+    await finance.get(`${root}/${id}/file`).thenRefused(409, 'report_not_ready')
+    await api.reports.make(id)
+    const ready = await load(id)
+    expect(ready).toMatchObject({ status: 'ready', isStored: true, rows: expect.any(Number) })
+    const { status, headers, text } = await finance.get(`${root}/${id}/file`)
+    expect(status).toBe(200)
+    expect(headers.get('Content-Disposition')).toBe(
+      'attachment; filename="harbour-donation-ledger-2026-01-01-2026-12-31.csv"',
+    )
+    expect(headers.get('Content-Length')).toBe(String(ready.bytes))
+    expect(text).toContain('250.00')
+  })
+
+  it('as of now is one report for one press', async () => {
+    const key = randomUUID()
+    const id = await request({}, key)
+    expect(await request({}, key)).toBe(id)
+    expect(await request()).not.toBe(id)
+  })
+
+  it('as known at a moment is found by its request, and not made again', async () => {
+    const knownAt = new Date(Date.now() - 1).toISOString()
+    const id = await request({ knownAt })
+    await api.reports.make(id)
+    await give(90)
+    expect(await request({ knownAt })).toBe(id)
+    expect(await load(id)).toMatchObject({ status: 'ready', knownAt })
+    expect(await request({ knownAt, language: 'zh' })).not.toBe(id)
+  })
+
+  it('that is no longer stored is made again, with the same bytes', async () => {
+    const knownAt = new Date(Date.now() - 1).toISOString()
+    const id = await request({ knownAt })
+    await api.reports.make(id)
+    const { sha256 } = await load(id)
+    await give(70)
+    api.reports.stored.clear()
+    expect(await load(id)).toMatchObject({ isStored: false })
+    await finance.get(`${root}/${id}/file`).thenRefused(409, 'report_not_stored')
+    expect(await request({ knownAt })).toBe(id)
+    await api.reports.make(id, 2)
+    expect(await load(id)).toMatchObject({ status: 'ready', isStored: true, sha256 })
+  })
+
+  it('without rows is empty', async () => {
+    const id = await request({ from: '2018-01-01', to: '2018-01-31' })
+    await api.reports.make(id)
+    expect(await load(id)).toMatchObject({ status: 'empty', rows: null })
+  })
+
+  it('is of its charity alone', async () => {
+    const id = await request()
+    await stranger.get(`${root}/${id}`).thenRefused(404, 'report_not_found')
+    await stranger.get(`${root}/${id}/file`).thenRefused(404, 'report_not_found')
+  })
+
+  it.each([
+    [{ kind: 'everything' }, { kind: 'kind.unknown' }],
+    [{ format: 'docx' }, { format: 'format.unknown' }],
+    [{ format: 'xero' }, { format: 'format_unknown' }],
+    [{ from: '2026-02-30' }, { from: 'from.invalid' }],
+    [{ from: '2027-01-01' }, { to: 'period_invalid' }],
+    [{ from: '1999-01-01' }, { to: 'period_invalid' }],
+    [{ knownAt: '2099-01-01' }, { knownAt: 'known_at.future' }],
+    [{ basis: 'yesterday' }, { basis: 'basis.unknown' }],
+  ])('is refused with %j', async (changes, fields) => {
+    await finance.post(root, { ...content, ...changes }).thenRefused(422, fields)
+  })
+
+  it('of an unknown project is refused', async () => {
+    const params = { projectId: worldId('project', 'of-nobody') }
+    await finance.post(root, { ...content, params }).thenRefused(404, 'project_not_found')
+  })
+
+  it('is refused by a plan without reports; earlier ones can still be read', async () => {
+    const smaller = given(api).as(staff('owner', 'tinhau'))
+    await smaller.post(root, content).thenRefused(409, 'plan_excludes_reports')
+    const { json } = await smaller.get(`${root}/kinds`)
+    expect(json as ReportKindsAnswer).toMatchObject({ isIncluded: false })
+  })
+})
+
+describe('an auditor of a past moment', () => {
+  it('requests reports of the books as of then', async () => {
+    const before = new Date().toISOString().slice(0, 10)
+    const { browser } = await createAuditor(api, owner, { booksAsOf: before })
+    const { json } = await browser.post(root, content)
+    const { id } = json as RequestedReportAnswer
+    const answer: ReportAnswer = (await browser.get(`${root}/${id}`)).json
+    await give(60)
+    await api.reports.make(id)
+    const later = await request()
+    expect(BigInt((await load(later)).position)).toBeGreaterThan(BigInt(answer.position))
+    await browser.get(`${root}/${later}`).thenRefused(404, 'report_not_found')
+  })
+})
+
+describe('schedules', () => {
+  const schedule = { kind: 'donation_ledger', format: 'xlsx', every: 'monthly' }
+
+  it('begin and end', async () => {
+    const { status, json } = await finance.post(`${root}/schedules`, schedule)
+    expect(status).toBe(201)
+    const { schedules } = json as { schedules: { id: string; nextOn: string }[] }
+    expect(schedules).toHaveLength(1)
+    expect(schedules[0]?.nextOn).toMatch(/-01$/)
+    await stranger
+      .delete(`${root}/schedules/${schedules[0]?.id}`)
+      .thenRefused(404, 'report_schedule_not_found')
+    const ended = await finance.delete(`${root}/schedules/${schedules[0]?.id}`)
+    expect(ended.json).toEqual({ schedules: [] })
+  })
+
+  it('are refused for a format of another kind', async () => {
+    await finance
+      .post(`${root}/schedules`, { ...schedule, format: 'zip' })
+      .thenRefused(422, { format: 'format_unknown' })
+  })
+})
+
+describe('the list of reports', () => {
+  checkList({
+    list: reportsList,
+    idOf: ({ id }) => id,
+    csvOf: ({ id }) => `,${id}`,
+    sorted: { date: ({ requestedAt }) => requestedAt },
+    filters: {
+      kind: ['donation_ledger', ({ kind }) => kind === 'donation_ledger'],
+      day: ['2026-01-01..', () => true],
+    },
+    start: async () => {
+      for (let count = 0; count < 3; count += 1) await request()
+      return { api, reader: finance, stranger }
+    },
+  })
+})
+
+it('a report has events of its own', async () => {
+  const id = await request()
+  const events = await api.store.read(streamName(report.category, id))
+  expect(events.map(({ type, meta }) => [type, meta.tenant])).toEqual([
+    ['ReportRequested', harbour],
+  ])
+})

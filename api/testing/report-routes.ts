@@ -1,0 +1,25 @@
+import type { staff, TestedRoute } from './route.ts'
+
+const ofReport = { ids: { reportId: ['report_not_found'] } } as const
+const content = { kind: 'donation_ledger', format: 'csv' }
+
+/** A charity's reports, and the schedules that request them. */
+export const reportRoutes = (door: typeof staff): Record<string, TestedRoute> => ({
+  'GET /api/organizations/reports': door('reports.read'),
+  'GET /api/organizations/reports/totals': door('reports.read'),
+  'GET /api/organizations/reports.csv': door('reports.export', { isLimited: true }),
+  'GET /api/organizations/reports/kinds': door('reports.read'),
+  'POST /api/organizations/reports': door('reports.request', {
+    body: { ...content, from: '2026-10-01', to: '2026-10-31' },
+    isLimited: true,
+  }),
+  'GET /api/organizations/reports/:reportId': door('reports.read', ofReport),
+  'GET /api/organizations/reports/:reportId/file': door('reports.export', ofReport),
+  'GET /api/organizations/reports/schedules': door('reports.read'),
+  'POST /api/organizations/reports/schedules': door('reports.schedule', {
+    body: { ...content, every: 'monthly' },
+  }),
+  'DELETE /api/organizations/reports/schedules/:scheduleId': door('reports.schedule', {
+    ids: { scheduleId: ['report_schedule_not_found'] },
+  }),
+})

@@ -1,0 +1,50 @@
+import { toPosition } from '@almoner/eventstore/position.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import {
+  forgetReportProgress,
+  saveReportProgress,
+} from '@almoner/operational/report-progress/report-progress.ts'
+import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
+import { readModels } from '@almoner/projections/read-models.ts'
+import { findPositionAt } from '@almoner/projections/models/payment-timeline/position-at.ts'
+import { listAllSchedules } from '@almoner/projections/models/report-requests/query.ts'
+import { kindsOfReports } from '@almoner/reports/kinds/index.ts'
+import { storeReport } from '@almoner/reports/making/store-report.ts'
+import type { AppDb } from '@almoner/workflows/database.ts'
+import type { ReportFiles } from '@almoner/workflows/gateways/files/report-files.ts'
+import type { MakeReportDependencies } from '@almoner/workflows/tasks/reports/make-report.ts'
+import type { RequestReportsDependencies } from '@almoner/workflows/tasks/reports/request-reports.ts'
+
+type ReportMaking = Pick<MakeReportDependencies, 'untilShown' | 'makeReport' | 'reportProgress'> &
+  Pick<RequestReportsDependencies, 'reportSchedules' | 'positionAt' | 'kindVersion'>
+
+// A report waits in the background, and its task tries again.
+const shownWithinMilliseconds = 60_000
+
+/** What the tasks of reports need: read models, the maker and a place for its progress. */
+export const createReportMaking = ({
+  db,
+  store,
+  reportFiles,
+}: {
+  db: AppDb
+  store: EventStore
+  reportFiles: ReportFiles
+}): ReportMaking => {
+  const catchUp = createCatchUp({ db })
+  const names = readModels.map(({ name }) => name)
+  return {
+    untilShown: (position) => catchUp.waitFor(names, toPosition(position), shownWithinMilliseconds),
+    makeReport: ({ organisationId, reportId, request, onRows }) => {
+      const path = reportFiles.findPath({ organisationId, reportId })
+      return storeReport({ db, store, organisationId, request, onRows, path })
+    },
+    reportSchedules: (page) => listAllSchedules(db, page),
+    positionAt: (books) => findPositionAt(db, books),
+    kindVersion: (kind) => kindsOfReports[kind]?.version ?? 1,
+    reportProgress: {
+      save: (progress) => saveReportProgress(db, progress),
+      forget: (reportId) => forgetReportProgress(db, reportId),
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Db, RowOf } from '../../engine/database.ts'
+
+type OfCharity = { organisationId: OrganisationId }
+
+export type ReportRow = ReturnType<typeof toReport>
+
+export const toReport = (row: RowOf<'read_models.reports'>, organisationId: OrganisationId) => {
+  assert(row.organisation_id === organisationId, 'a report of this charity')
+  return {
+    reportId: row.report_id,
+    kind: row.kind,
+    kindVersion: row.kind_version,
+    projectId: row.project_id,
+    from: row.from_day,
+    to: row.to_day,
+    basis: row.basis,
+    knownAt: row.known_at,
+    knownPosition: row.known_position,
+    language: row.language,
+    format: row.format,
+    status: row.status,
+    requestedBy: row.requested_by,
+    scheduleId: row.schedule_id,
+    requestedAt: row.requested_at,
+    rows: row.rows,
+    totals: row.totals,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    sha256: row.sha256,
+    figuresSha256: row.figures_sha256,
+    endedAt: row.ended_at,
+    requestedPosition: row.requested_position,
+  }
+}
+
+/** Null if there is none, or it is another charity's: the caller cannot distinguish the two. */
+export const findReport = async (
+  db: Db,
+  { organisationId, reportId }: OfCharity & { reportId: Id<'report'> },
+): Promise<ReportRow | null> => {
+  const row = await db
+    .selectFrom('read_models.reports')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('report_id', '=', reportId)
+    .executeTakeFirst()
+  return row ? toReport(row, organisationId) : null
+}
+
+export type ReportScheduleRow = ReturnType<typeof toSchedule>
+
+const toSchedule = (row: RowOf<'read_models.report_schedules'>) => ({
+  organisationId: row.organisation_id,
+  scheduleId: row.schedule_id,
+  kind: row.kind,
+  projectId: row.project_id,
+  basis: row.basis,
+  language: row.language,
+  format: row.format,
+  every: row.every,
+  scheduledBy: row.scheduled_by,
+  scheduledAt: row.scheduled_at,
+})
+
+/** The running schedules of a charity, the oldest first. */
+export const listSchedules = async (
+  db: Db,
+  { organisationId }: OfCharity,
+): Promise<readonly ReportScheduleRow[]> => {
+  const rows = await db
+    .selectFrom('read_models.report_schedules')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('is_running', '=', true)
+    .orderBy('position')
+    .execute()
+  return rows.map(toSchedule)
+}
+
+/** The running schedules of all charities after one of them, in the order of their ids. */
+export const listAllSchedules = async (
+  db: Db,
+  { after, limit }: { after: Id<'report_schedule'> | null; limit: number },
+): Promise<readonly ReportScheduleRow[]> => {
+  const rows = await db
+    .selectFrom('read_models.report_schedules')
+    .selectAll()
+    .where('is_running', '=', true)
+    .$if(after !== null, (schedules) => schedules.where('schedule_id', '>', after))
+    .orderBy('schedule_id')
+    .limit(limit)
+    .execute()
+  return rows.map(toSchedule)
+}

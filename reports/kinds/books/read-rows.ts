@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '@almoner/projections/engine/database.ts'
+
+/** Small enough for memory, and large enough that a million rows take some hundred queries. */
+const rowsOfBatch = 2_000
+
+/**
+ * Reads the rows of a query in batches by a cursor: the database keeps the order, and the program
+ * holds one batch. `db` is a transaction, and runs one such cursor at a time.
+ */
+export async function* readRows<Row>(
+  db: Db,
+  query: RawBuilder<Row>,
+): AsyncGenerator<readonly Row[], void, undefined> {
+  await sql`declare report_rows no scroll cursor for ${query}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsOfBatch)} from report_rows`.execute(db)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await sql`close report_rows`.execute(db)
+}

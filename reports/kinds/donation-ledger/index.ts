@@ -1,0 +1,14 @@
+import { reportKind } from '../report-kind.ts'
+import { ledgerColumns } from './columns.ts'
+import { ledgerBooks, ledgerRows } from './query.ts'
+import { ledgerTotals } from './totals.ts'
+
+/** Every booking of money that came, with its payer, its parts and its way to the bank. */
+export const donationLedger = reportKind({
+  kind: 'donation_ledger',
+  version: 1,
+  columns: ledgerColumns,
+  rows: ledgerRows,
+  totals: ledgerTotals,
+  books: ledgerBooks,
+})

@@ -1,0 +1,14 @@
+import { reportKind } from '../report-kind.ts'
+import { feeColumns } from './columns.ts'
+import { feeBooks, feeRows } from './query.ts'
+import { feeTotals } from './totals.ts'
+
+/** What payments cost a charity by month and method, and what it pays for its plan. */
+export const feeStatement = reportKind({
+  kind: 'fee_statement',
+  version: 1,
+  columns: feeColumns,
+  rows: feeRows,
+  totals: feeTotals,
+  books: feeBooks,
+})

@@ -1,0 +1,16 @@
+import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
+import { balanceStatement } from './balance-statement/index.ts'
+import { donationLedger } from './donation-ledger/index.ts'
+import { feeStatement } from './fee-statement/index.ts'
+import { payoutReconciliation } from './payout-reconciliation/index.ts'
+import { receiptRegister } from './receipt-register/index.ts'
+import type { ReportKind } from './report-kind.ts'
+
+/** Every kind of report. A further one is a copied folder and a line here. */
+export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
+  donation_ledger: donationLedger,
+  receipt_register: receiptRegister,
+  payout_reconciliation: payoutReconciliation,
+  balance_statement: balanceStatement,
+  fee_statement: feeStatement,
+}

@@ -1,0 +1,14 @@
+import { reportKind } from '../report-kind.ts'
+import { payoutColumns } from './columns.ts'
+import { payoutBooks, payoutRows } from './query.ts'
+import { payoutTotals } from './totals.ts'
+
+/** Each payout of a period, line by line, down to the sum that was sent to the bank. */
+export const payoutReconciliation = reportKind({
+  kind: 'payout_reconciliation',
+  version: 1,
+  columns: payoutColumns,
+  rows: payoutRows,
+  totals: payoutTotals,
+  books: payoutBooks,
+})

@@ -1,0 +1,14 @@
+import { reportKind } from '../report-kind.ts'
+import { registerColumns } from './columns.ts'
+import { registerBooks, registerRows } from './query.ts'
+import { registerTotals } from './totals.ts'
+
+/** Every receipt number of a period in its order, with a check that no number is missing. */
+export const receiptRegister = reportKind({
+  kind: 'receipt_register',
+  version: 1,
+  columns: registerColumns,
+  rows: registerRows,
+  totals: registerTotals,
+  books: registerBooks,
+})

@@ -1,0 +1,93 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
+import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
+import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { OrganisationEvent } from '@almoner/domain/organisation/events.ts'
+import type { ReportBasis } from '@almoner/domain/reporting/values.ts'
+import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import { fixedLink } from '@almoner/projections/models/hash-chain/query.ts'
+import { loadTitles } from '@almoner/projections/models/project-page/titles.ts'
+import type { Words } from '@almoner/workflows/documents/csv/columns.ts'
+import { writeDay, writeMoment } from '@almoner/workflows/locales/formats.ts'
+import type { ReportContent } from '../formats/content.ts'
+import type { ReportSource } from '../kinds/report-kind.ts'
+
+const labels = {
+  charity: { en: 'Charity', zh: '慈善機構', cn: '慈善机构' },
+  period: { en: 'Period', zh: '期間', cn: '期间' },
+  basis: { en: 'By', zh: '計算基準', cn: '计算基准' },
+  project: { en: 'Project', zh: '項目', cn: '项目' },
+  knownAt: { en: 'As known on', zh: '截至此時所知', cn: '截至此时所知' },
+  position: { en: 'Newest event', zh: '最後事件', cn: '最后事件' },
+  link: { en: 'Chain link', zh: '鏈結', cn: '链结' },
+} as const satisfies Record<string, Words>
+
+const bases: Record<ReportBasis, Words> = {
+  business: { en: 'Day of the money', zh: '款項日期', cn: '款项日期' },
+  recorded: { en: 'Day of recording', zh: '記錄日期', cn: '记录日期' },
+}
+
+const periods: Record<Language, (from: string, to: string) => string> = {
+  en: (from, to) => `${from} to ${to}`,
+  zh: (from, to) => `${from}至${to}`,
+  cn: (from, to) => `${from}至${to}`,
+}
+
+/** What a report is about: its charity, its period, both clocks and the proof of its books. */
+export const loadHead = async (
+  source: ReportSource,
+): Promise<Pick<ReportContent<unknown>, 'charity' | 'facts'>> => {
+  const { organisationId, position, request } = source
+  const { language, params, from, to, basis, knownAt } = request
+  const link = await fixedLink(source.db, { book: organisationId, upTo: position })
+  const project = await findProjectTitle(source, params.projectId)
+  const { name, colours } = await findProfile(source)
+  const facts = [
+    { label: labels.charity[language], value: name },
+    {
+      label: labels.period[language],
+      value: periods[language](writeDay(from, language), writeDay(to, language)),
+    },
+    { label: labels.basis[language], value: bases[basis][language] },
+    ...(project === null ? [] : [{ label: labels.project[language], value: project }]),
+    { label: labels.knownAt[language], value: writeMoment(knownAt, language) },
+    { label: labels.position[language], value: String(position) },
+    ...(link === null
+      ? []
+      : [{ label: labels.link[language], value: `${link.position} ${link.link}` }]),
+  ]
+  return { charity: { name, accentColour: `#${colours.header}` }, facts }
+}
+
+// A charity's own events are tens: its payments and its treasury have streams of their own.
+const mostEvents = 10_000
+
+/** The charity's name and colours at the position of the report. */
+const findProfile = async ({
+  store,
+  organisationId,
+  position,
+  request,
+}: ReportSource): Promise<{ name: string; colours: { header: string } }> => {
+  const recorded = await store.read(streamName(organisation.category, organisationId), {
+    limit: mostEvents,
+  })
+  const events = recorded
+    .filter((event) => event.position <= position)
+    .map((event) => readEvent(organisation.shapes, event) as RecordedEvent & OrganisationEvent)
+  const state = fold(organisation, events)
+  assert(state.status !== 'none', 'the charity was registered by then')
+  const { name, colours } = state.profile
+  return { name: localised(name, request.language), colours }
+}
+
+const findProjectTitle = async (
+  source: ReportSource,
+  projectId: ReportSource['request']['params']['projectId'],
+): Promise<string | null> => {
+  if (projectId === null) return null
+  const { organisationId, position, request } = source
+  const title = (await loadTitles(source, { organisationId, upTo: position })).get(projectId)
+  return title === undefined ? null : localised(title, request.language)
+}

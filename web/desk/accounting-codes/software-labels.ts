@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AccountingFormat } from '@almoner/domain/reporting/values.ts'
+import type { CodeField } from '@almoner/domain/reporting/accounting/account-codes.ts'
+import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
+
+export const softwareNames: Readonly<Record<AccountingFormat, string>> = {
+  xero: 'Xero',
+  quickbooks: 'QuickBooks Online',
+  myob: 'MYOB AccountEdge',
+  sage50: 'Sage 50',
+}
+
+/** Returns the fields that a software reads, by its own names, and what to do before an import. */
+export const useSoftwareLabels = (
+  software: AccountingFormat,
+): { fields: Partial<Record<CodeField, string>>; advice: string } => {
+  const { t } = useLingui()
+  const labels: Record<
+    AccountingFormat,
+    { fields: Partial<Record<CodeField, string>>; advice: string }
+  > = {
+    xero: {
+      fields: {
+        code: t`Account code`,
+        taxRate: t`Tax rate`,
+        trackingName: t`Tracking category`,
+        trackingOption: t`Tracking option`,
+      },
+      advice: t`Enter the account code (200, not “200 – Sales”), and the tax rate by its full name. Xero posts no journal to a bank account: enter a current asset account instead, such as one for payouts in transit.`,
+    },
+    quickbooks: {
+      fields: { name: t`Account name`, trackingOption: t`Class` },
+      advice: t`Enter a sub-account after its parent: “Income:Donations”. Turn account numbers off in QuickBooks before you import.`,
+    },
+    myob: {
+      fields: { code: t`Account number`, trackingOption: t`Job number` },
+      advice: t`Enter the account number with its five digits, such as 1-1234.`,
+    },
+    sage50: {
+      fields: { code: t`Nominal code`, taxRate: t`Tax code`, trackingOption: t`Department` },
+      advice: t`Enter the tax code as T0 to T99, and the department by its number. Sage cannot import funds.`,
+    },
+  }
+  return labels[software]
+}
+
+/** Returns the sentence for an error code of a field. */
+export const useCodesRefusals = (software: AccountingFormat): ((code: string) => string) => {
+  const { t } = useLingui()
+  const refusal = useRefusalMessage()
+  const name = softwareNames[software]
+  return (code) => {
+    const texts: Record<string, string> = {
+      'code.too_long': t`This is longer than ${name} accepts`,
+      'code.invalid':
+        software === 'myob'
+          ? t`Enter five digits, such as 1-1234`
+          : t`Enter up to eight digits, such as 4000`,
+      'name.too_long': t`A name has at most 100 characters`,
+      'name.invalid': t`Enter a name, or a parent and its sub-account: Income:Donations`,
+      'tax_rate.too_long': t`This is longer than ${name} accepts`,
+      'tax_rate.invalid': t`Enter a tax code from T0 to T99`,
+      'tracking_name.too_long': t`A name has at most 100 characters`,
+      'tracking_name.required': t`Enter the tracking category of this option`,
+      'tracking_option.too_long': t`This is longer than ${name} accepts`,
+      'tracking_option.invalid':
+        software === 'sage50'
+          ? t`Enter the number of a department, from 0 to 999`
+          : t`Enter a class, or a parent and its sub-class: Projects:Winter`,
+      'tracking_option.required': t`Enter an option of this tracking category`,
+    }
+    return texts[code] ?? refusal(code)
+  }
+}
