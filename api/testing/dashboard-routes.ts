@@ -2,6 +2,7 @@ import type { staff, TestedRoute } from './route.ts'
 
 /** The parts of the dashboard, and the month in which the financial year starts. */
 export const dashboardRoutes = (door: typeof staff): Record<string, TestedRoute> => ({
+  'GET /api/organizations/giving': door('giving.read'),
   'GET /api/organizations/dashboard/summary': door('giving.read'),
   'GET /api/organizations/dashboard/projects': door('giving.read'),
   'GET /api/organizations/dashboard/methods': door('giving.read'),

@@ -110,7 +110,6 @@ const staffRoutes: Record<string, TestedRoute> = {
   ...teamRoutes(staff),
   ...approvalRoutes(staff),
   ...manualReviewRoutes(staff),
-  'GET /api/organizations/giving': staff('giving.read'),
   ...dashboardRoutes(staff),
   ...projectRoutes(staff),
   ...payoutRoutes(staff),

@@ -79,7 +79,7 @@ describe('the picture of giving', () => {
     expect(searches).toEqual(['?period=30d'])
     await sees(page, 'Homework rooms', 'HK$4,200.00 of the HK$10,000.00 goal', '75 %')
     await sees(page, 'General donation', 'Card', '100 %')
-    await sees(page, 'Without fees that payers added. Refunds are not taken off.')
+    await sees(page, 'Without fees that payers added. Refunds are subtracted on their own day.')
   })
 
   it('points out the last day, and any other by the keyboard', async () => {

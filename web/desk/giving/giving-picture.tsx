@@ -82,7 +82,7 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
           </Trans>
         </span>
         <span className={styles.before}>
-          <Trans>Without fees that payers added. Refunds are not taken off.</Trans>
+          <Trans>Without fees that payers added. Refunds are subtracted on their own day.</Trans>
         </span>
       </p>
       {first && last && (
