@@ -2,6 +2,7 @@ import { baseline } from './2026-11-29-baseline/baseline.ts'
 import { reports } from './2026-11-30-reports.ts'
 import { bankReconciliations } from './2026-11-30-bank-reconciliations.ts'
 import { registerOfReceipts } from './2026-11-30-register-of-receipts.ts'
+import { wordsOfPayments } from './2026-11-30-words-of-payments.ts'
 import { planDays } from './2026-11-30-plan-days.ts'
 import { givingDays } from './2026-11-30-giving-days.ts'
 
@@ -15,6 +16,7 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   reports,
   registerOfReceipts,
   bankReconciliations,
+  wordsOfPayments,
   givingDays,
   planDays,
 ]

@@ -28,6 +28,7 @@ import {
   type ListedStatus,
 } from './payment-totals.ts'
 import { isReturnedWithin, sumReturned } from './returned.ts'
+import type { PaymentsAsOf } from '../as-of.ts'
 import { toPayment } from '../query.ts'
 
 // The sum that the payer pays with the fee, once the fee is known. The index of the sort has the
@@ -41,9 +42,11 @@ const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first
 const searchedWithoutContact = sql<string>`lower(concat_ws(' ', last_name || first_name,
   first_name, last_name, organisation_name, receipt_number, reference))`
 // This expression is the one of the index `payment_history_words`.
-const indexed = sql<string>`read_models.search_text(last_name || first_name || ' ' || first_name
-  || ' ' || last_name || ' ' || coalesce(organisation_name, '') || ' ' || email || ' '
-  || coalesce(receipt_number, '') || ' ' || coalesce(reference, ''))`
+const indexed = sql`read_models.search_pieces(organisation_id, given_at,
+  array[status, method, transaction_type, source, project_id::text,
+    case when waits_for_charity then 'waiting' end],
+  last_name || first_name || ' ' || coalesce(organisation_name, '') || ' ' || email || ' '
+    || coalesce(receipt_number, '') || ' ' || coalesce(reference, ''))`
 
 /** The most rows that are counted; the list then shows that there are more. */
 const mostCounted = 10_000
@@ -51,24 +54,15 @@ const mostCounted = 10_000
 type Scope = {
   organisationId: OrganisationId
   seesContact: boolean
-  /** The result of `paymentsAsOf`, for a reader of a past moment. */
-  source?: Expression<unknown> | null
-}
-
-const isIndexedWith = (word: string): Expression<SqlBool> => {
-  const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return sql<SqlBool>`${indexed} like '%' || read_models.search_text(${escaped}) || '%'`
+  /** For a reader of a past moment. */
+  source?: PaymentsAsOf | null
 }
 
 type Rows = ExpressionBuilder<Database, 'read_models.payment_history'>
 
 const where = {
-  // The index finds what may have the words, by the codes of their signs; then they are compared.
   q: (row: Rows, words: readonly string[], { seesContact }: Scope) =>
-    row.and([
-      ...words.map((word) => isIndexedWith(word)),
-      containsWords(seesContact ? searched : searchedWithoutContact)(row, words),
-    ]),
+    containsWords(seesContact ? searched : searchedWithoutContact)(row, words),
   status: (row: Rows, status: ListedStatus) => {
     if (status === 'waiting') return row('waits_for_charity', '=', true)
     return status === 'came'
@@ -104,7 +98,7 @@ const toCentsIfKnown = (sum: bigint | null | undefined): Cents | null =>
 /** A charity's payments for its desk: searched, narrowed, sorted and summed. */
 export const paymentsList = listQuery({
   table: 'read_models.payment_history',
-  source: ({ source }: Scope) => source ?? null,
+  source: ({ source }: Scope) => source?.rows ?? null,
   scope: (row, { organisationId }: Scope) => row('organisation_id', '=', organisationId),
   where,
   position: 'initiated_position',
@@ -146,7 +140,24 @@ export const paymentsList = listQuery({
           })
     },
   },
-  looked: { by: 'q', rows: 5_000 },
+  // The index finds what may have the words, by their signs; then they are compared.
+  search: {
+    by: 'q',
+    nearRows: 100,
+    sort: 'date',
+    narrowedBy: { date: ['day'], recorded: ['recorded'], amount: ['amount'] },
+    unlisted: { filters: ['amount', 'recorded'], rows: 20_000 },
+    // The ends of a table are found by its index, and those of a part of it are not.
+    ends: ({ source }) =>
+      source && sql`select * from read_models.payment_history union all ${source.foldedRows}`,
+    toPart: (moment) => sql`read_models.search_period(${moment})`,
+    isInPart: ({ scope: { organisationId }, filters }, period) => {
+      const { q = [], status, method, type, source, project } = filters
+      const marks = [status, method, type, source, project].filter((mark) => mark !== undefined)
+      return sql`${indexed} @@ read_models.search_query(
+        ${organisationId}::uuid, ${period}, ${marks}::text[], ${[...q]}::text[])`
+    },
+  },
   // Two filters may have no payment in common for years. The list therefore begins at the last day
   // that they share.
   bound: async (
