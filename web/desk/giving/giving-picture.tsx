@@ -7,7 +7,6 @@ import {
   type GivingPeriod,
   type GivingStep,
 } from '@almoner/api/desk/giving/contract.ts'
-import { cents } from '@almoner/domain/kernel/money.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatCount, formatMoney } from '../../lib/text/format.ts'
@@ -17,7 +16,6 @@ import { Money } from '../../ui/data/money/money.tsx'
 import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { givingQuery } from './giving-api.ts'
 import styles from './giving-picture.module.css'
-import { GivingTable } from './giving-table.tsx'
 import { ShareList } from './share-list.tsx'
 import { Row } from '../../ui/layout/arrangement/row.tsx'
 
@@ -67,8 +65,6 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
   const toText = useStepText()
   const methodName = useMethodName()
   const { steps, total, projects, methods } = giving
-  const most = cents(Math.max(...steps.map(({ amount }) => amount), 0))
-  const [first, last] = [steps[0], steps.at(-1)]
   return (
     <>
       <p className={styles.total}>
@@ -85,25 +81,24 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
           <Trans>Without fees that payers added. Refunds are subtracted on their own day.</Trans>
         </span>
       </p>
-      {first && last && (
-        <BarChart
-          label={t`Gifts by day or month`}
-          bars={steps.map((step) => ({
-            key: step.at,
-            text: toText(step),
-            value: step.amount,
-            behind: step.yearBefore.amount,
-          }))}
-          ends={[formatAt(first.at), formatAt(last.at)]}
-          most={most > 0 && <Trans>Highest: {formatMoney(most)}</Trans>}
-        />
-      )}
-      <details className={styles.table}>
-        <summary>
-          <Trans>As a table</Trans>
-        </summary>
-        <GivingTable steps={steps} />
-      </details>
+      <BarChart
+        chart={{
+          label: t`Gifts by day or month`,
+          pointName: t`Day or month`,
+          points: steps.map(({ at }) => ({ key: at, name: formatAt(at) })),
+          series: [
+            { key: 'given', name: t`This period`, values: steps.map(({ amount }) => amount) },
+          ],
+          behind: {
+            key: 'before',
+            name: t`A year earlier`,
+            values: steps.map(({ yearBefore }) => yearBefore.amount),
+          },
+          unit: 'money',
+          counts: { key: 'gifts', name: t`Gifts`, values: steps.map(({ gifts }) => gifts) },
+          toText: (index) => toText(steps[index]),
+        }}
+      />
       {total.gifts > 0 && (
         <div className={styles.shares}>
           <ShareList
@@ -137,10 +132,12 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
 /** Returns `2026/11/20`, or `2026/11` for a month. */
 const formatAt = (at: string): string => at.replaceAll('-', '/')
 
-const useStepText = (): ((step: GivingStep) => string) => {
+const useStepText = (): ((step: GivingStep | undefined) => string) => {
   const { t } = useLingui()
   const language = useLanguage()
-  return ({ at, gifts, amount, yearBefore }) => {
+  return (step) => {
+    if (!step) return ''
+    const { at, gifts, amount, yearBefore } = step
     const day = formatAt(at)
     const sum = formatMoney(amount)
     const count = formatCount(gifts, language)

@@ -1,4 +1,5 @@
 import { catalogue, type Language } from '@almoner/domain/kernel/locale.ts'
+import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
   formatHongKongTime,
   instant,
@@ -33,6 +34,19 @@ const justNow: Record<Language, string> = { en: 'just now', zh: '剛剛', cn: '�
 /** "12,345" */
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(languageTag(language)).format(count)
+
+/** "1.2K", "1.2萬": for an axis, where there is little room. */
+export const formatCompactCount = (count: number, language: Language): string =>
+  new Intl.NumberFormat(languageTag(language), {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
+    .format(count)
+    .replace('-', '\u2212')
+
+/** "HK$1.2M", "HK$120萬": for an axis, where there is little room. */
+export const formatCompactMoney = (amount: Cents, language: Language): string =>
+  `${amount < 0 ? '\u2212' : ''}HK$${formatCompactCount(Math.abs(toHkd(amount)), language)}`
 
 /** "Ada, Ben or Carol": one of them is enough. */
 export const formatAlternatives = (names: readonly string[], language: Language): string =>
