@@ -1,3 +1,20 @@
+import { funnelPath } from '@almoner/api/desk/dashboard/funnel/contract.ts'
+import { hoursPath } from '@almoner/api/desk/dashboard/hours/contract.ts'
+import { payoutLinePath } from '@almoner/api/desk/dashboard/payouts/contract.ts'
+import { dashboardPlansPath } from '@almoner/api/desk/dashboard/plans/contract.ts'
+import { returnsPath } from '@almoner/api/desk/dashboard/returns/contract.ts'
+import { methodSharesPath, projectSharesPath } from '@almoner/api/desk/dashboard/shares/contract.ts'
+import { summaryPath } from '@almoner/api/desk/dashboard/summary/contract.ts'
+import {
+  dashboardPlansExample,
+  funnelExample,
+  hoursExample,
+  methodSharesExample,
+  payoutLineExample,
+  projectSharesExample,
+  returnsExample,
+  summaryExample,
+} from '@almoner/api/desk/dashboard/testing/examples.ts'
 import type { GivingAnswer } from '@almoner/api/desk/giving/contract.ts'
 import type { Problem } from '@almoner/api/http/contract.ts'
 import type { ProjectCardsAnswer } from '@almoner/api/desk/projects/contract.ts'
@@ -101,9 +118,22 @@ export const deskAnswers = (role = 'owner') => ({
   '/api/organizations/approvals/totals': { rows: 0 },
   '/api/organizations/bank-lines/overdue': { statements: [] },
   '/api/organizations/giving': givingOfNothing,
+  ...dashboardAnswers,
   '/api/organizations/ways-to-pay': noMethods,
   '/api/organizations/projects/cards': noProjects,
 })
+
+/** The answers of each part of the dashboard. */
+export const dashboardAnswers = {
+  [summaryPath]: summaryExample,
+  [payoutLinePath]: payoutLineExample,
+  [projectSharesPath]: projectSharesExample,
+  [methodSharesPath]: methodSharesExample,
+  [dashboardPlansPath]: dashboardPlansExample,
+  [funnelPath]: funnelExample,
+  [hoursPath]: hoursExample,
+  [returnsPath]: returnsExample,
+}
 
 export const noProjects: AsJson<ProjectCardsAnswer> = {
   projects: [],

@@ -9,7 +9,7 @@ import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { classes } from '../../../lib/classes.ts'
-import { GivingPicture } from '../../giving/giving-picture.tsx'
+import { Dashboard } from '../../dashboard/dashboard.tsx'
 import { ProjectCards } from '../../projects/project-cards.tsx'
 import styles from './account-overview.module.css'
 import { AccountStatus } from './account-status.tsx'
@@ -56,7 +56,9 @@ export const AccountOverview = () => {
               balances={overview.data?.directBalances ?? []}
               fees={overview.data?.directFees ?? []}
             />
-            {overview.data && hasPermission(overview.data, 'giving.read') && <GivingPicture />}
+            {(!overview.data || hasPermission(overview.data, 'giving.read')) && (
+              <Dashboard reader={overview.data} />
+            )}
             {overview.data && hasPermission(overview.data, 'projects.read') && <ProjectCards />}
           </>
         )}
