@@ -15,7 +15,7 @@ export const FinancialYear = ({ startsIn }: { startsIn: number }) => {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [month, setMonth] = useState(startsIn)
-  const mayChange = useMay('policy.edit')
+  const mayChange = useMay('financial_year.edit')
   if (!mayChange) return null
   const open = () => {
     setMonth(startsIn)
