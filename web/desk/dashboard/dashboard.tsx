@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DashboardBasis } from '@almoner/api/desk/dashboard/contract.ts'
-import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { Row } from '../../ui/layout/arrangement/row.tsx'
 import { hasPermission } from '../use-may.ts'
 import styles from './dashboard.module.css'
 import { GivingView } from './giving/giving-view.tsx'
 import { Choice } from './kit/choice.tsx'
-import { ReaderKnown } from './kit/use-part-query.ts'
 import { PaymentPageView } from './payment-page/payment-page-view.tsx'
 import { PlansView } from './plans/plans-view.tsx'
 import { PayoutLine } from './summary/payout-line.tsx'
@@ -21,12 +19,10 @@ type View = 'giving' | 'plans' | 'payment_page'
  * are always shown; of the parts below them one view at a time, so that the list of payments is
  * within reach.
  */
-export const Dashboard = ({ reader }: { reader: OverviewAnswer | undefined }) => {
+export const Dashboard = ({ reader }: { reader: OverviewAnswer }) => {
   const { t } = useLingui()
   const [basis, setBasis] = useState<DashboardBasis>('given')
   const [view, setView] = useState<View>('giving')
-  // Until the reader is known, the parts that most may see keep their places.
-  const may = (permission: Permission) => !reader || hasPermission(reader, permission)
   return (
     <section className={styles.dashboard} aria-label={t`Dashboard`}>
       <Row as="header" gap={2} columnGap={4} align="center" spread>
@@ -44,27 +40,23 @@ export const Dashboard = ({ reader }: { reader: OverviewAnswer | undefined }) =>
           ]}
         />
       </Row>
-      <ReaderKnown value={reader !== undefined}>
-        <Summary basis={basis} />
-        {may('payouts.read') && <PayoutLine />}
-        <Choice
-          label={t`Sections of the dashboard`}
-          value={view}
-          onChoose={setView}
-          words={[
-            { value: 'giving', word: t`Donations` },
-            ...(may('recurring_plans.read')
-              ? [{ value: 'plans' as const, word: t`Monthly giving` }]
-              : []),
-            { value: 'payment_page', word: t`Payment page and refunds` },
-          ]}
-        />
-        {view === 'giving' && <GivingView basis={basis} />}
-        {view === 'plans' && <PlansView />}
-        {view === 'payment_page' && (
-          <PaymentPageView isOfPast={(reader?.booksAsOf ?? null) !== null} />
-        )}
-      </ReaderKnown>
+      <Summary basis={basis} />
+      {hasPermission(reader, 'payouts.read') && <PayoutLine />}
+      <Choice
+        label={t`Sections of the dashboard`}
+        value={view}
+        onChoose={setView}
+        words={[
+          { value: 'giving', word: t`Donations` },
+          ...(hasPermission(reader, 'recurring_plans.read')
+            ? [{ value: 'plans' as const, word: t`Monthly giving` }]
+            : []),
+          { value: 'payment_page', word: t`Payment page and refunds` },
+        ]}
+      />
+      {view === 'giving' && <GivingView basis={basis} />}
+      {view === 'plans' && <PlansView />}
+      {view === 'payment_page' && <PaymentPageView isOfPast={reader.booksAsOf !== null} />}
     </section>
   )
 }

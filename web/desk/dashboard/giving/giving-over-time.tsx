@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProvingList } from '@almoner/api/desk/dashboard/contract.ts'
 import {
@@ -15,7 +16,6 @@ import { Money } from '../../../ui/data/money/money.tsx'
 import { Choice } from '../kit/choice.tsx'
 import { Proof } from '../kit/proof.tsx'
 import { Part } from '../kit/part.tsx'
-import { usePartQuery } from '../kit/use-part-query.ts'
 import { givingQuery } from './giving-api.ts'
 import styles from './giving-over-time.module.css'
 
@@ -23,7 +23,7 @@ import styles from './giving-over-time.module.css'
 export const GivingOverTime = () => {
   const { t } = useLingui()
   const [period, setPeriod] = useState<GivingPeriod>('30d')
-  const query = usePartQuery(givingQuery(period))
+  const query = useQuery(givingQuery(period))
   const labels = usePeriodLabels()
   return (
     <Part
@@ -38,7 +38,7 @@ export const GivingOverTime = () => {
         />
       }
       query={query}
-      height="24.5rem"
+      height={['24.5rem', '24.5rem']}
     >
       {(giving) => <Shown giving={giving} />}
     </Part>

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { MethodSharesAnswer } from '@almoner/api/desk/dashboard/shares/contract.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
@@ -7,16 +8,15 @@ import { Money } from '../../../ui/data/money/money.tsx'
 import { methodSharesQuery, type Shown } from '../dashboard-api.ts'
 import { NothingYet, Part } from '../kit/part.tsx'
 import { Proof } from '../kit/proof.tsx'
-import { usePartQuery } from '../kit/use-part-query.ts'
 import styles from './method-shares.module.css'
 import { ShareList, ShareNote } from './share-list.tsx'
 
 /** What came by each method, what each costs, and how much staff recorded by hand. */
 export const MethodShares = ({ shown }: { shown: Shown }) => {
   const methodName = useMethodName()
-  const query = usePartQuery(methodSharesQuery(shown))
+  const query = useQuery(methodSharesQuery(shown))
   return (
-    <Part name="methods" title={<Trans>By method</Trans>} query={query} height="30rem">
+    <Part name="methods" title={<Trans>By method</Trans>} query={query} height={['30rem', '30rem']}>
       {({ methods, total, offline }) =>
         methods.length === 0 ? (
           <NothingYet>

@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ProjectShare } from '@almoner/api/desk/dashboard/shares/contract.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatMoney, formatNamedDay, formatPercent } from '../../../lib/text/format.ts'
 import { projectSharesQuery, type Shown } from '../dashboard-api.ts'
 import { NothingYet, Part } from '../kit/part.tsx'
-import { usePartQuery } from '../kit/use-part-query.ts'
 import { ShareList, ShareNote } from './share-list.tsx'
 
 /** What each project received, and when it reaches its goal at its present pace. */
 export const ProjectShares = ({ shown }: { shown: Shown }) => {
   const { t } = useLingui()
-  const query = usePartQuery(projectSharesQuery(shown))
+  const query = useQuery(projectSharesQuery(shown))
   return (
-    <Part name="projects" title={<Trans>By project</Trans>} query={query} height="30rem">
+    <Part
+      name="projects"
+      title={<Trans>By project</Trans>}
+      query={query}
+      height={['30rem', '30rem']}
+    >
       {({ projects }) =>
         projects.length === 0 ? (
           <NothingYet>

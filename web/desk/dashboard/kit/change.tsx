@@ -21,7 +21,7 @@ export const Change = ({ now, before, format, isLoss = false }: ChangeProps) => 
   if (now === before) {
     return (
       <span className={styles.change}>
-        <Trans>as before: {earlier}</Trans>
+        <Trans>unchanged at {earlier}</Trans>
       </span>
     )
   }

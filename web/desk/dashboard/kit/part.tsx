@@ -14,8 +14,11 @@ type PartProps<Data> = {
     isFetching: boolean
     refetch: () => unknown
   }
-  /** The height of its content, which is reserved, so that nothing below it moves. */
-  height: string
+  /**
+   * The height of its content on a wide and on a narrow screen. It is reserved, so that nothing below
+   * the part moves.
+   */
+  height: readonly [wide: string, narrow: string]
   children: (data: Data) => ReactNode
 }
 
@@ -36,8 +39,11 @@ export const Part = <Data,>(props: PartProps<Data>) => {
         </h3>
         {aside}
       </header>
-      <div className={styles.content} style={{ '--height': height } as CSSProperties}>
-        <Loaded query={query} height={height}>
+      <div
+        className={styles.content}
+        style={{ '--wide': height[0], '--narrow': height[1] } as CSSProperties}
+      >
+        <Loaded query={query} height={height[0]}>
           {children}
         </Loaded>
       </div>

@@ -1,5 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { dashboardPeriods, type DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
 import { Choice } from './choice.tsx'
 
 type PeriodChoiceProps = { period: DashboardPeriod; onChoose: (period: DashboardPeriod) => void }
@@ -15,11 +17,16 @@ export const PeriodChoice = ({ period, onChoose }: PeriodChoiceProps) => {
     year: t`Financial year`,
   }
   return (
-    <Choice
-      label={t`Period of the figures below`}
-      value={period}
-      onChoose={onChoose}
-      words={dashboardPeriods.map((value) => ({ value, word: labels[value] }))}
-    />
+    <Row as="div" gap={2} columnGap={4} align="center" spread>
+      <Quiet as="span">
+        <Trans>Figures below are for</Trans>
+      </Quiet>
+      <Choice
+        label={t`Period of the figures below`}
+        value={period}
+        onChoose={onChoose}
+        words={dashboardPeriods.map((value) => ({ value, word: labels[value] }))}
+      />
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
 import type {
@@ -12,15 +13,19 @@ import { formatCount, formatPercent } from '../../../lib/text/format.ts'
 import { funnelQuery } from '../dashboard-api.ts'
 import { NothingYet, Part } from '../kit/part.tsx'
 import { Proof } from '../kit/proof.tsx'
-import { usePartQuery } from '../kit/use-part-query.ts'
 import { FunnelTable } from './funnel-table.tsx'
 import styles from './funnel.module.css'
 
 /** How many of those who open the page come to each step of a payment. */
 export const Funnel = ({ period }: { period: DashboardPeriod }) => {
-  const query = usePartQuery(funnelQuery({ period }))
+  const query = useQuery(funnelQuery({ period }))
   return (
-    <Part name="funnel" title={<Trans>From visit to payment</Trans>} query={query} height="26rem">
+    <Part
+      name="funnel"
+      title={<Trans>From visit to payment</Trans>}
+      query={query}
+      height={['26rem', '26rem']}
+    >
       {(funnel) =>
         funnel.steps.every(({ count }) => count === 0) ? (
           <NothingYet>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
 import type { HoursAnswer } from '@almoner/api/desk/dashboard/hours/contract.ts'
 import { noCents } from '@almoner/domain/kernel/money.ts'
@@ -7,13 +8,17 @@ import { formatCount, formatMoney, formatWeekday } from '../../../lib/text/forma
 import { HeatMap } from '../../../ui/chart/heat-map.tsx'
 import { hoursQuery } from '../dashboard-api.ts'
 import { NothingYet, Part } from '../kit/part.tsx'
-import { usePartQuery } from '../kit/use-part-query.ts'
 
 /** When online gifts come, by weekday and hour. */
 export const Hours = ({ period }: { period: DashboardPeriod }) => {
-  const query = usePartQuery(hoursQuery({ period }))
+  const query = useQuery(hoursQuery({ period }))
   return (
-    <Part name="hours" title={<Trans>When donors give</Trans>} query={query} height="16rem">
+    <Part
+      name="hours"
+      title={<Trans>When donors give</Trans>}
+      query={query}
+      height={['16rem', '16rem']}
+    >
       {({ hours }) =>
         hours.length === 0 ? (
           <NothingYet>

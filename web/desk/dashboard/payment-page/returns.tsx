@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
 import type { ReturnsAnswer } from '@almoner/api/desk/dashboard/returns/contract.ts'
@@ -11,18 +12,17 @@ import { returnsQuery } from '../dashboard-api.ts'
 import { Change } from '../kit/change.tsx'
 import { NothingYet, Part } from '../kit/part.tsx'
 import { Proof } from '../kit/proof.tsx'
-import { usePartQuery } from '../kit/use-part-query.ts'
 import styles from './returns.module.css'
 
 /** Refunds, disputes, and payments that failed. */
 export const Returns = ({ period }: { period: DashboardPeriod }) => {
-  const query = usePartQuery(returnsQuery({ period }))
+  const query = useQuery(returnsQuery({ period }))
   return (
     <Part
       name="returns"
       title={<Trans>Refunds, disputes and declines</Trans>}
       query={query}
-      height="26rem"
+      height={['26rem', '26rem']}
     >
       {({ refunds, disputes, declines }) => (
         <>

@@ -15,7 +15,12 @@ type PlanFiguresProps = { query: UseQueryResult<DashboardPlansAnswer> }
 
 /** The four figures of monthly giving. */
 export const PlanFigures = ({ query }: PlanFiguresProps) => (
-  <Part name="plan-figures" title={<Trans>Monthly giving</Trans>} query={query} height="6.5rem">
+  <Part
+    name="plan-figures"
+    title={<Trans>Monthly giving</Trans>}
+    query={query}
+    height={['6.5rem', '6.5rem']}
+  >
     {(plans) => <Figures plans={plans} />}
   </Part>
 )

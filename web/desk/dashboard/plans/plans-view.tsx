@@ -1,20 +1,25 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { dashboardPlansQuery } from '../dashboard-api.ts'
 import { NothingYet, Part } from '../kit/part.tsx'
 import { Pair } from '../kit/pair.tsx'
-import { usePartQuery } from '../kit/use-part-query.ts'
 import { PlanFigures } from './plan-figures.tsx'
 import { PlanMonths } from './plan-months.tsx'
 import { PlansAtRisk } from './plans-at-risk.tsx'
 
 /** Monthly giving: what it brings each month, how that changed, and what may be lost. */
 export const PlansView = () => {
-  const query = usePartQuery(dashboardPlansQuery)
+  const query = useQuery(dashboardPlansQuery)
   const hasPlans = query.data?.months.some(({ starts, ends }) => starts !== 0 || ends !== 0) ?? true
   if (!hasPlans) {
     return (
-      <Part name="plans" title={<Trans>Monthly giving</Trans>} query={query} height="30rem">
+      <Part
+        name="plans"
+        title={<Trans>Monthly giving</Trans>}
+        query={query}
+        height={['30rem', '30rem']}
+      >
         {() => (
           <NothingYet>
             <Trans>
@@ -35,7 +40,7 @@ export const PlansView = () => {
           name="plan-months"
           title={<Trans>Amount given each month</Trans>}
           query={query}
-          height="44rem"
+          height={['44rem', '44rem']}
         >
           {({ months }) => <PlanMonths months={months} />}
         </Part>
@@ -48,7 +53,7 @@ export const PlansView = () => {
             </LinkButton>
           }
           query={query}
-          height="44rem"
+          height={['44rem', '44rem']}
         >
           {({ atRisk }) => <PlansAtRisk atRisk={atRisk} />}
         </Part>

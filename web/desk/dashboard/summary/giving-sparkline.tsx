@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { GivingPeriod } from '@almoner/api/desk/giving/contract.ts'
 import type { SummaryPeriod } from '@almoner/api/desk/dashboard/summary/contract.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Sparkline } from '../../../ui/chart/sparkline.tsx'
 import { givingQuery } from '../giving/giving-api.ts'
-import { usePartQuery } from '../kit/use-part-query.ts'
 import styles from './giving-sparkline.module.css'
 
 /** The days or months around a figure of the summary. */
@@ -19,7 +19,7 @@ const courses: Record<SummaryPeriod['period'], { period: GivingPeriod; last: num
 export const GivingSparkline = ({ period }: Pick<SummaryPeriod, 'period'>) => {
   const { t } = useLingui()
   const course = courses[period]
-  const { data } = usePartQuery(givingQuery(course.period))
+  const { data } = useQuery(givingQuery(course.period))
   const amounts = data?.steps.slice(-course.last).map(({ amount }) => amount) ?? []
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)].map((amount) =>
     Number.isFinite(amount) ? formatMoney(cents(amount)) : '',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PayoutLineAnswer } from '@almoner/api/desk/dashboard/payouts/contract.ts'
@@ -6,13 +7,12 @@ import { Money } from '../../../ui/data/money/money.tsx'
 import { usePayoutStatusLabel } from '../../../ui/data/status/payout-pill.tsx'
 import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 import { payoutLineQuery } from '../dashboard-api.ts'
-import { usePartQuery } from '../kit/use-part-query.ts'
 import styles from './payout-line.module.css'
 
 /** The money that can be paid out, and the payouts before and after today. */
 export const PayoutLine = () => {
   const { t } = useLingui()
-  const query = usePartQuery(payoutLineQuery)
+  const query = useQuery(payoutLineQuery)
   return (
     <div className={styles.line} role="group" aria-label={t`Payouts`}>
       <Loaded query={query} height="2.9em">

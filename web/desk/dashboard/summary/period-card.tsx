@@ -37,13 +37,13 @@ export const PeriodCard = ({ period, summary, figures }: PeriodCardProps) => {
         <span className={styles.days}>
           {figures ? <DaysOf {...figures} /> : <Skeleton width="8em" />}
         </span>
-        {period === 'year' && summary && <FinancialYear startsIn={summary.yearStartsIn} />}
       </header>
       {figures && summary ? (
         <Figures figures={figures} basis={summary.basis} />
       ) : (
-        <Skeleton height="14.5rem" />
+        <Skeleton height="26rem" />
       )}
+      {period === 'year' && summary && <FinancialYear startsIn={summary.yearStartsIn} />}
     </section>
   )
 }

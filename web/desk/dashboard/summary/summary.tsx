@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { DashboardBasis } from '@almoner/api/desk/dashboard/contract.ts'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { summaryQuery } from '../dashboard-api.ts'
-import { usePartQuery } from '../kit/use-part-query.ts'
 import { PeriodCard } from './period-card.tsx'
 import styles from './summary.module.css'
 
@@ -11,7 +11,7 @@ const periods = ['today', '30d', 'year'] as const
 /** Today, thirty days and the financial year, each beside the period before it. */
 export const Summary = ({ basis }: { basis: DashboardBasis }) => {
   const { t } = useLingui()
-  const query = usePartQuery(summaryQuery(basis))
+  const query = useQuery(summaryQuery(basis))
   const summary = query.data
   if (query.isError && !summary) {
     return (
