@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type CSSProperties } from 'react'
+import { classes } from '../../lib/classes.ts'
 import { ChartCursor } from './frame/chart-cursor.tsx'
 import { useChartFormats, type ChartUnit } from './frame/chart-units.ts'
 import styles from './heat-map.module.css'
@@ -68,7 +69,9 @@ export const HeatMap = ({ toText, ...map }: HeatMapProps) => {
         </div>
         <div className={styles.names} aria-hidden="true">
           {columns.map((name, index) => (
-            <span key={name}>{index % 3 === 0 && name}</span>
+            <span key={name} className={classes(index % 6 !== 0 && styles.wideOnly)}>
+              {index % 3 === 0 && name}
+            </span>
           ))}
         </div>
       </div>

@@ -29,10 +29,12 @@ export const Waterfall = ({ label, steps, unit }: WaterfallProps) => {
         <li key={key} className={classes(styles.step, isSum && styles.sum)}>
           <span className={styles.name}>{name}</span>
           <span className={styles.track} aria-hidden="true">
-            <span
-              className={classes(styles.bar, !isSum && styles[value < 0 ? 'less' : 'more'])}
-              style={placeBar(scale, from, to)}
-            />
+            {value !== 0 && (
+              <span
+                className={classes(styles.bar, !isSum && styles[value < 0 ? 'less' : 'more'])}
+                style={placeBar(scale, from, to)}
+              />
+            )}
           </span>
           <span className={styles.value} translate="no">
             {!isSum && value > 0 ? `+${format(value)}` : format(value)}

@@ -38,7 +38,7 @@ export const GivingOverTime = () => {
         />
       }
       query={query}
-      height={['24.5rem', '24.5rem']}
+      height={['21rem', '23.5rem']}
     >
       {(giving) => <Shown giving={giving} />}
     </Part>

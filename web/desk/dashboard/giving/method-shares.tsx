@@ -16,7 +16,7 @@ export const MethodShares = ({ shown }: { shown: Shown }) => {
   const methodName = useMethodName()
   const query = useQuery(methodSharesQuery(shown))
   return (
-    <Part name="methods" title={<Trans>By method</Trans>} query={query} height={['30rem', '30rem']}>
+    <Part name="methods" title={<Trans>By method</Trans>} query={query} height={['30rem', '33rem']}>
       {({ methods, total, offline }) =>
         methods.length === 0 ? (
           <NothingYet>

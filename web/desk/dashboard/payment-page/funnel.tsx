@@ -2,14 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
-import type {
-  DeviceClass,
-  FunnelAnswer,
-  FunnelStep,
-} from '@almoner/api/desk/dashboard/funnel/contract.ts'
+import type { FunnelAnswer, FunnelStep } from '@almoner/api/desk/dashboard/funnel/contract.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatCount, formatPercent } from '../../../lib/text/format.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { funnelQuery } from '../dashboard-api.ts'
 import { NothingYet, Part } from '../kit/part.tsx'
 import { Proof } from '../kit/proof.tsx'
@@ -24,7 +21,7 @@ export const Funnel = ({ period }: { period: DashboardPeriod }) => {
       name="funnel"
       title={<Trans>From visit to payment</Trans>}
       query={query}
-      height={['26rem', '26rem']}
+      height={['28rem', '28rem']}
     >
       {(funnel) =>
         funnel.steps.every(({ count }) => count === 0) ? (
@@ -53,8 +50,8 @@ const Steps = ({ funnel: { steps, methods, devices } }: { funnel: FunnelAnswer }
     <>
       <ol className={styles.steps}>
         {steps.map(({ step, count, lists }, index) => {
-          const before = steps[index - 1]?.count
-          const percent = before ? formatPercent(count / before, language) : undefined
+          const before = steps[index - 1]?.count ?? 0
+          const percent = before >= count && before > 0 && formatPercent(count / before, language)
           return (
             <li key={step}>
               <span>{toStepLabel[step]}</span>
@@ -73,6 +70,13 @@ const Steps = ({ funnel: { steps, methods, devices } }: { funnel: FunnelAnswer }
           )
         })}
       </ol>
+      {steps.some(({ count }, index) => count > (steps[index - 1]?.count ?? count)) && (
+        <Quiet size={13}>
+          <Trans>
+            Visits and amounts are counted from the day on which this platform began to count them.
+          </Trans>
+        </Quiet>
+      )}
       <FunnelTable
         summary={t`By method`}
         head={t`Payment method`}
@@ -80,7 +84,11 @@ const Steps = ({ funnel: { steps, methods, devices } }: { funnel: FunnelAnswer }
           key,
           title: toStepLabel[key],
         }))}
-        rows={methods.map((each) => ({ ...each, key: each.method, name: methodName(each.method) }))}
+        rows={methods.map((each) => ({
+          ...each,
+          key: each.method,
+          name: each.method === 'manual' ? t`Paid to you directly` : methodName(each.method),
+        }))}
       />
       <FunnelTable
         summary={t`By device`}
@@ -109,6 +117,8 @@ const useStepLabels = (): Record<FunnelStep, string> => {
     paid: t`Paid`,
   }
 }
+
+type DeviceClass = FunnelAnswer['devices'][number]['device']
 
 const useDeviceLabels = (): Record<DeviceClass, string> => {
   const { t } = useLingui()

@@ -17,7 +17,7 @@ export const Hours = ({ period }: { period: DashboardPeriod }) => {
       name="hours"
       title={<Trans>When donors give</Trans>}
       query={query}
-      height={['16rem', '16rem']}
+      height={['15rem', '18rem']}
     >
       {({ hours }) =>
         hours.length === 0 ? (

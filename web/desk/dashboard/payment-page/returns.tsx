@@ -22,7 +22,7 @@ export const Returns = ({ period }: { period: DashboardPeriod }) => {
       name="returns"
       title={<Trans>Refunds, disputes and declines</Trans>}
       query={query}
-      height={['26rem', '26rem']}
+      height={['26rem', '29rem']}
     >
       {({ refunds, disputes, declines }) => (
         <>

@@ -19,7 +19,7 @@ export const PlanFigures = ({ query }: PlanFiguresProps) => (
     name="plan-figures"
     title={<Trans>Monthly giving</Trans>}
     query={query}
-    height={['6.5rem', '6.5rem']}
+    height={['5rem', '12rem']}
   >
     {(plans) => <Figures plans={plans} />}
   </Part>

@@ -40,7 +40,7 @@ export const PlansView = () => {
           name="plan-months"
           title={<Trans>Amount given each month</Trans>}
           query={query}
-          height={['44rem', '44rem']}
+          height={['40rem', '42rem']}
         >
           {({ months }) => <PlanMonths months={months} />}
         </Part>
@@ -53,7 +53,7 @@ export const PlansView = () => {
             </LinkButton>
           }
           query={query}
-          height={['44rem', '44rem']}
+          height={['40rem', '27rem']}
         >
           {({ atRisk }) => <PlansAtRisk atRisk={atRisk} />}
         </Part>

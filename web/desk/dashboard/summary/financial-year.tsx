@@ -22,7 +22,7 @@ export const FinancialYear = ({ startsIn }: { startsIn: number }) => {
     setOpen(true)
   }
   return (
-    <>
+    <div>
       <Button look="quiet" onClick={open}>
         <Trans>Change start</Trans>
       </Button>
@@ -51,6 +51,6 @@ export const FinancialYear = ({ startsIn }: { startsIn: number }) => {
           </Select>
         </Field>
       </DecisionDialog>
-    </>
+    </div>
   )
 }

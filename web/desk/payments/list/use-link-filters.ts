@@ -10,7 +10,7 @@ export const useLinkFilters = (
 ): Readonly<Record<string, string | undefined>> => {
   const { t } = useLingui()
   const toFailureLabel = useFailureLabels()
-  const { status, project, account, failure, returned } = address
+  const { status, project, account, failure, returned, plan } = address
   const days = returned === undefined ? '' : formatDays(returned)
   return {
     status: status === 'came' ? t`Paid, also if refunded later` : undefined,
@@ -21,6 +21,12 @@ export const useLinkFilters = (
         : account === 'own'
           ? t`Paid to your own account`
           : t`Paid to the platform’s account`,
+    plan:
+      plan === undefined
+        ? undefined
+        : plan === 'only'
+          ? t`Monthly gifts only`
+          : t`Without monthly gifts`,
     failure: failure === undefined ? undefined : toFailureLabel(failure),
     returned: returned === undefined ? undefined : t`Refunded, or lost in a dispute: ${days}`,
   }
