@@ -94,8 +94,7 @@ describe('the summary', () => {
     const came = '/AccountOverview?status=came&day=2026-11-01..2026-11-30#payments'
     const returned = '/AccountOverview?returned=2026-11-01..2026-11-30#payments'
     expect(links(month)).toEqual([
-      `HK$18,300.50 ${came}`,
-      `Payments ${came}`,
+      `Payments received ${came}`,
       `Refunds and disputes ${returned}`,
       `37 ${came}`,
       `HK$200.00 ${returned}`,

@@ -7,7 +7,7 @@ import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { methodSharesQuery, type Shown } from '../dashboard-api.ts'
 import { NothingYet, Part } from '../kit/part.tsx'
-import { Proof } from '../kit/proof.tsx'
+import { Proof, Terms } from '../kit/proof.tsx'
 import styles from './method-shares.module.css'
 import { ShareList, ShareNote } from './share-list.tsx'
 
@@ -73,6 +73,7 @@ const Totals = ({ total, offline }: Pick<MethodSharesAnswer, 'total' | 'offline'
           <Proof lists={total.lists}>
             <Money amountCents={total.amount} />
           </Proof>
+          <Terms lists={total.lists} />
           <Cost {...total} />
         </dd>
       </div>

@@ -8,7 +8,7 @@ type ChoiceProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, as buttons: the one that is pressed is shown. */
+/** One of a few, as buttons: the one that is pressed is shown. On paper, it is a word. */
 export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
   const { label, value, words, onChoose } = props
   return (
@@ -23,6 +23,9 @@ export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
           {each.word}
         </Button>
       ))}
+      <span className={styles.printed} aria-hidden="true">
+        {words.find((each) => each.value === value)?.word}
+      </span>
     </div>
   )
 }

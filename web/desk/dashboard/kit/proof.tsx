@@ -14,10 +14,14 @@ const paths = {
 
 type ProofProps = { lists: readonly ProvingList[]; children: ReactNode }
 
-/** A figure as a link to the list whose total it is. Without a list, it is no link. */
+/** A figure as a link to the list whose total it is. A figure of several lists has `Terms`. */
 export const Proof = ({ lists, children }: ProofProps) => {
   const [first] = lists
-  return first ? <ListLink {...first}>{children}</ListLink> : <span>{children}</span>
+  return first && lists.length === 1 ? (
+    <ListLink {...first}>{children}</ListLink>
+  ) : (
+    <span>{children}</span>
+  )
 }
 
 /** The lists that a figure is computed from, each a link, if there are several. */
@@ -38,10 +42,16 @@ export const Terms = ({ lists }: Pick<ProofProps, 'lists'>) =>
   )
 
 const Term = ({ list, filters }: ProvingList) => {
-  if (list === 'payouts') return <Trans>Payouts that arrived</Trans>
+  if (list === 'payouts') {
+    return filters['sentBack'] === undefined ? (
+      <Trans>Payouts that arrived</Trans>
+    ) : (
+      <Trans>Payouts sent back</Trans>
+    )
+  }
   if (list !== 'payments') return <Trans>Monthly gifts</Trans>
   return filters['returned'] === undefined ? (
-    <Trans>Payments</Trans>
+    <Trans>Payments received</Trans>
   ) : (
     <Trans>Refunds and disputes</Trans>
   )
