@@ -236,7 +236,7 @@ describe('monthly giving', () => {
   it('explains itself before the first plan', async () => {
     answers[dashboardPlansPath] = {
       ...dashboardPlansExample,
-      months: dashboardPlansExample.months.map((month) => ({ ...month, starts: 0, ends: 0 })),
+      months: [{ ...dashboardPlansExample.months[0], starts: 0, ends: 0 }],
     }
     const page = await openView('Monthly giving')
     await expectTexts(() => part(page, 'plans'), 'Once a donor gives every month')
@@ -276,7 +276,7 @@ describe('the payment page and refunds', () => {
   it('explains what will be there', async () => {
     answers[funnelPath] = {
       ...funnelExample,
-      steps: funnelExample.steps.map((step) => ({ ...step, count: 0 })),
+      steps: [{ step: 'served', count: 0, lists: [] }],
     }
     answers[hoursPath] = { from: '', to: '', knownAt: null, hours: [] }
     answers[returnsPath] = { ...returnsExample, declines: [] }
@@ -298,6 +298,6 @@ describe('the payment page and refunds', () => {
 
 it.each(languages)('is worded in %s', async (language) => {
   const page = await open(language)
-  const words = { en: 'Last 30 days', zh: '過去 30 日', cn: '过去 30 天' }
-  await expectTexts(() => page, words[language], 'HK$18,300.50')
+  const texts = { en: 'Last 30 days', zh: '過去 30 日', cn: '过去 30 天' }
+  await expectTexts(() => page, texts[language], 'HK$18,300.50')
 })

@@ -175,6 +175,12 @@ describe('a waterfall', () => {
     ])
   })
 
+  it('has no bar for a change of nothing', async () => {
+    const still = [{ key: 'new', name: 'New', value: 0 }, ...steps]
+    const page = await render(<Waterfall label="Monthly giving" steps={still} unit="money" />)
+    expect(page.querySelectorAll('[style*=--size]')).toHaveLength(steps.length)
+  })
+
   it('begins each change where the last one ended', () => {
     expect(placeSteps(steps).map(({ from, to }) => [from, to])).toEqual([
       [0, 100_000],

@@ -88,7 +88,7 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
           unit: 'money',
           counts: { key: 'gifts', name: t`Gifts`, values: steps.map(({ gifts }) => gifts) },
           toText: (index) => toText(steps[index]),
-          renderText: (index, text) => <Proof lists={findGiftsOf(steps[index])}>{text}</Proof>,
+          renderText: (index, text) => <Proof lists={findGiftsAt(steps[index])}>{text}</Proof>,
         }}
       />
     </>
@@ -103,7 +103,7 @@ const findGifts = (from: string, to: string): ProvingList => ({
   sign: 1,
 })
 
-const findGiftsOf = (step: GivingStep | undefined): readonly ProvingList[] => {
+const findGiftsAt = (step: GivingStep | undefined): readonly ProvingList[] => {
   if (!step || step.gifts === 0) return []
   if (step.at.length === 10) return [findGifts(step.at, step.at)]
   const first = calendarDay(`${step.at}-01`)

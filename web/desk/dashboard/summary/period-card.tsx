@@ -35,7 +35,7 @@ export const PeriodCard = ({ period, summary, figures }: PeriodCardProps) => {
           <Title period={period} />
         </h3>
         <span className={styles.days}>
-          {figures ? <DaysOf {...figures} /> : <Skeleton width="8em" />}
+          {figures ? <PeriodDays {...figures} /> : <Skeleton width="8em" />}
         </span>
       </header>
       {figures && summary ? (
@@ -57,7 +57,7 @@ const Title = ({ period }: { period: Period }) => {
   return titles[period]
 }
 
-const DaysOf = ({ from, to }: Pick<SummaryPeriod, 'from' | 'to'>) =>
+const PeriodDays = ({ from, to }: Pick<SummaryPeriod, 'from' | 'to'>) =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
 const formatDay = (day: string): string => day.replaceAll('-', '/')
@@ -114,12 +114,12 @@ const Figures = ({ figures, basis }: FiguresProps) => {
 }
 
 const Received = ({ basis }: { basis: DashboardBasis }) => {
-  const words: Record<DashboardBasis, ReactNode> = {
+  const labels: Record<DashboardBasis, ReactNode> = {
     given: <Trans>Given, without fees that payers added</Trans>,
     net: <Trans>Given, less all fees</Trans>,
     bank: <Trans>Received in your bank account</Trans>,
   }
-  return words[basis]
+  return labels[basis]
 }
 
 const formatSum = (value: number): string => formatMoney(cents(value))
