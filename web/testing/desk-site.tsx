@@ -1,26 +1,22 @@
-import { funnelPath } from '@almoner/api/desk/dashboard/funnel/contract.ts'
-import { hoursPath } from '@almoner/api/desk/dashboard/hours/contract.ts'
-import { payoutLinePath } from '@almoner/api/desk/dashboard/payouts/contract.ts'
-import { dashboardPlansPath } from '@almoner/api/desk/dashboard/plans/contract.ts'
-import { returnsPath } from '@almoner/api/desk/dashboard/returns/contract.ts'
-import { methodSharesPath, projectSharesPath } from '@almoner/api/desk/dashboard/shares/contract.ts'
-import { summaryPath } from '@almoner/api/desk/dashboard/summary/contract.ts'
 import {
   dashboardPlansExample,
-  funnelExample,
-  hoursExample,
   methodSharesExample,
-  payoutLineExample,
   projectSharesExample,
-  returnsExample,
   summaryExample,
 } from '@almoner/api/desk/dashboard/testing/examples.ts'
+import {
+  funnelExample,
+  hoursExample,
+  payoutLineExample,
+  returnsExample,
+} from '@almoner/api/desk/dashboard/testing/more-examples.ts'
 import type { GivingAnswer } from '@almoner/api/desk/giving/contract.ts'
 import type { Problem } from '@almoner/api/http/contract.ts'
 import type { ProjectCardsAnswer } from '@almoner/api/desk/projects/contract.ts'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { dashboardPaths } from '../desk/dashboard/dashboard-api.ts'
 import { ownCharitiesQuery } from '../lib/session/own-charities.ts'
 import { openSite } from './open-site.tsx'
 import { noMethods } from './payment-methods.ts'
@@ -125,14 +121,14 @@ export const deskAnswers = (role = 'owner') => ({
 
 /** The answers of each part of the dashboard. */
 export const dashboardAnswers = {
-  [summaryPath]: summaryExample,
-  [payoutLinePath]: payoutLineExample,
-  [projectSharesPath]: projectSharesExample,
-  [methodSharesPath]: methodSharesExample,
-  [dashboardPlansPath]: dashboardPlansExample,
-  [funnelPath]: funnelExample,
-  [hoursPath]: hoursExample,
-  [returnsPath]: returnsExample,
+  [dashboardPaths.summary]: summaryExample,
+  [dashboardPaths.payouts]: payoutLineExample,
+  [dashboardPaths.projects]: projectSharesExample,
+  [dashboardPaths.methods]: methodSharesExample,
+  [dashboardPaths.plans]: dashboardPlansExample,
+  [dashboardPaths.funnel]: funnelExample,
+  [dashboardPaths.hours]: hoursExample,
+  [dashboardPaths.returns]: returnsExample,
 }
 
 export const noProjects: AsJson<ProjectCardsAnswer> = {

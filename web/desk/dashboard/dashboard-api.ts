@@ -1,45 +1,41 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DashboardBasis, DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
-import {
-  financialYearPath,
-  type FinancialYearAnswer,
-} from '@almoner/api/desk/dashboard/financial-year/contract.ts'
-import { funnelPath, type FunnelAnswer } from '@almoner/api/desk/dashboard/funnel/contract.ts'
-import {
-  hoursMoney,
-  hoursPath,
-  type HoursAnswer,
-} from '@almoner/api/desk/dashboard/hours/contract.ts'
+import { type FinancialYearAnswer } from '@almoner/api/desk/dashboard/financial-year/contract.ts'
+import { type FunnelAnswer } from '@almoner/api/desk/dashboard/funnel/contract.ts'
+import { hoursMoney, type HoursAnswer } from '@almoner/api/desk/dashboard/hours/contract.ts'
 import {
   payoutLineMoney,
-  payoutLinePath,
   type PayoutLineAnswer,
 } from '@almoner/api/desk/dashboard/payouts/contract.ts'
 import {
   dashboardPlansMoney,
-  dashboardPlansPath,
   type DashboardPlansAnswer,
 } from '@almoner/api/desk/dashboard/plans/contract.ts'
-import {
-  returnsMoney,
-  returnsPath,
-  type ReturnsAnswer,
-} from '@almoner/api/desk/dashboard/returns/contract.ts'
+import { returnsMoney, type ReturnsAnswer } from '@almoner/api/desk/dashboard/returns/contract.ts'
 import {
   methodSharesMoney,
-  methodSharesPath,
   projectSharesMoney,
-  projectSharesPath,
   type MethodSharesAnswer,
   type ProjectSharesAnswer,
 } from '@almoner/api/desk/dashboard/shares/contract.ts'
-import {
-  summaryMoney,
-  summaryPath,
-  type SummaryAnswer,
-} from '@almoner/api/desk/dashboard/summary/contract.ts'
+import { summaryMoney, type SummaryAnswer } from '@almoner/api/desk/dashboard/summary/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
+
+const parts = '/api/organizations/dashboard'
+
+/** Where each part is read, and the start of the financial year written. */
+export const dashboardPaths = {
+  summary: `${parts}/summary`,
+  payouts: `${parts}/payouts`,
+  projects: `${parts}/projects`,
+  methods: `${parts}/methods`,
+  plans: `${parts}/plans`,
+  funnel: `${parts}/funnel`,
+  hours: `${parts}/hours`,
+  returns: `${parts}/returns`,
+  financialYear: '/api/organizations/financial-year',
+} as const
 
 const dashboardKey = ['desk', 'dashboard']
 
@@ -53,7 +49,7 @@ export const summaryQuery = (basis: DashboardBasis) =>
   queryOptions({
     queryKey: [...dashboardKey, 'summary', basis],
     queryFn: ({ signal }) =>
-      call<SummaryAnswer>('GET', summaryPath, undefined, {
+      call<SummaryAnswer>('GET', dashboardPaths.summary, undefined, {
         money: summaryMoney,
         query: { basis },
         signal,
@@ -65,7 +61,10 @@ export const summaryQuery = (basis: DashboardBasis) =>
 export const payoutLineQuery = queryOptions({
   queryKey: [...dashboardKey, 'payouts'],
   queryFn: ({ signal }) =>
-    call<PayoutLineAnswer>('GET', payoutLinePath, undefined, { money: payoutLineMoney, signal }),
+    call<PayoutLineAnswer>('GET', dashboardPaths.payouts, undefined, {
+      money: payoutLineMoney,
+      signal,
+    }),
   ...follows('payments', 'payouts'),
 })
 
@@ -73,7 +72,7 @@ export const projectSharesQuery = (query: Shown) =>
   queryOptions({
     queryKey: [...dashboardKey, 'projects', query],
     queryFn: ({ signal }) =>
-      call<ProjectSharesAnswer>('GET', projectSharesPath, undefined, {
+      call<ProjectSharesAnswer>('GET', dashboardPaths.projects, undefined, {
         money: projectSharesMoney,
         query,
         signal,
@@ -86,7 +85,7 @@ export const methodSharesQuery = (query: Shown) =>
   queryOptions({
     queryKey: [...dashboardKey, 'methods', query],
     queryFn: ({ signal }) =>
-      call<MethodSharesAnswer>('GET', methodSharesPath, undefined, {
+      call<MethodSharesAnswer>('GET', dashboardPaths.methods, undefined, {
         money: methodSharesMoney,
         query,
         signal,
@@ -98,7 +97,7 @@ export const methodSharesQuery = (query: Shown) =>
 export const dashboardPlansQuery = queryOptions({
   queryKey: [...dashboardKey, 'plans'],
   queryFn: ({ signal }) =>
-    call<DashboardPlansAnswer>('GET', dashboardPlansPath, undefined, {
+    call<DashboardPlansAnswer>('GET', dashboardPaths.plans, undefined, {
       money: dashboardPlansMoney,
       signal,
     }),
@@ -108,7 +107,8 @@ export const dashboardPlansQuery = queryOptions({
 export const funnelQuery = (query: Period) =>
   queryOptions({
     queryKey: [...dashboardKey, 'funnel', query],
-    queryFn: ({ signal }) => call<FunnelAnswer>('GET', funnelPath, undefined, { query, signal }),
+    queryFn: ({ signal }) =>
+      call<FunnelAnswer>('GET', dashboardPaths.funnel, undefined, { query, signal }),
     placeholderData: keepPreviousData,
     ...follows('payments'),
   })
@@ -117,7 +117,11 @@ export const hoursQuery = (query: Period) =>
   queryOptions({
     queryKey: [...dashboardKey, 'hours', query],
     queryFn: ({ signal }) =>
-      call<HoursAnswer>('GET', hoursPath, undefined, { money: hoursMoney, query, signal }),
+      call<HoursAnswer>('GET', dashboardPaths.hours, undefined, {
+        money: hoursMoney,
+        query,
+        signal,
+      }),
     placeholderData: keepPreviousData,
     ...follows('payments'),
   })
@@ -126,7 +130,11 @@ export const returnsQuery = (query: Period) =>
   queryOptions({
     queryKey: [...dashboardKey, 'returns', query],
     queryFn: ({ signal }) =>
-      call<ReturnsAnswer>('GET', returnsPath, undefined, { money: returnsMoney, query, signal }),
+      call<ReturnsAnswer>('GET', dashboardPaths.returns, undefined, {
+        money: returnsMoney,
+        query,
+        signal,
+      }),
     placeholderData: keepPreviousData,
     ...follows('payments'),
   })
@@ -135,4 +143,4 @@ export const returnsQuery = (query: Period) =>
 export const financialYearReads = [dashboardKey]
 
 export const changeFinancialYear = (startsIn: number, key: string): Promise<FinancialYearAnswer> =>
-  call('PUT', financialYearPath, { startsIn }, { headers: { 'idempotency-key': key } })
+  call('PUT', dashboardPaths.financialYear, { startsIn }, { headers: { 'idempotency-key': key } })

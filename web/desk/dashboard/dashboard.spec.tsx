@@ -1,16 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dashboardPlansPath } from '@almoner/api/desk/dashboard/plans/contract.ts'
-import { funnelPath } from '@almoner/api/desk/dashboard/funnel/contract.ts'
-import { hoursPath } from '@almoner/api/desk/dashboard/hours/contract.ts'
-import { returnsPath } from '@almoner/api/desk/dashboard/returns/contract.ts'
-import { methodSharesPath, projectSharesPath } from '@almoner/api/desk/dashboard/shares/contract.ts'
-import { summaryPath } from '@almoner/api/desk/dashboard/summary/contract.ts'
 import {
   dashboardPlansExample,
-  funnelExample,
-  returnsExample,
   summaryExample,
 } from '@almoner/api/desk/dashboard/testing/examples.ts'
+import { funnelExample, returnsExample } from '@almoner/api/desk/dashboard/testing/more-examples.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import {
@@ -23,6 +16,7 @@ import {
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find } from '../../testing/render.tsx'
+import { dashboardPaths } from './dashboard-api.ts'
 
 let requests: string[]
 let answers: Record<string, unknown>
@@ -103,20 +97,22 @@ describe('the summary', () => {
 
   it('changes to another basis', async () => {
     const page = await open()
-    answers[summaryPath] = { ...summaryExample, basis: 'bank' }
+    answers[dashboardPaths.summary] = { ...summaryExample, basis: 'bank' }
     await press(page, 'Received in bank')
     await expectTexts(() => dashboard(page), 'Received in your bank account')
-    expect(requests).toContain(`${summaryPath}?basis=bank`)
-    expect(requests).toContain(`${projectSharesPath}?period=30d&basis=bank`)
+    expect(requests).toContain(`${dashboardPaths.summary}?basis=bank`)
+    expect(requests).toContain(`${dashboardPaths.projects}?period=30d&basis=bank`)
   })
 
   it('is at its final height while it loads, and is tried again alone', async () => {
-    answers[summaryPath] = 'never'
+    answers[dashboardPaths.summary] = 'never'
     expect(cards(await open())).toHaveLength(3)
-    answers[summaryPath] = 'refused'
+    answers[dashboardPaths.summary] = 'refused'
     const page = await open()
     await press(dashboard(page), 'Try again')
-    expect(requests.filter((each) => each.startsWith(summaryPath)).length).toBeGreaterThan(2)
+    expect(
+      requests.filter((each) => each.startsWith(dashboardPaths.summary)).length,
+    ).toBeGreaterThan(2)
     await expectTexts(() => part(page, 'methods'), 'Card')
   })
 
@@ -173,7 +169,7 @@ describe('the donations', () => {
       projectId: `p${index}`,
       title: `Project ${index}`,
     }))
-    answers[projectSharesPath] = { from: '', to: '', knownAt: null, projects }
+    answers[dashboardPaths.projects] = { from: '', to: '', knownAt: null, projects }
     const page = await open()
     expect(part(page, 'projects').querySelectorAll('li')).toHaveLength(5)
     await press(part(page, 'projects'), 'Show all 9')
@@ -182,8 +178,8 @@ describe('the donations', () => {
 
   it('explain what will be there', async () => {
     const none = { from: '', to: '', knownAt: null }
-    answers[projectSharesPath] = { ...none, projects: [] }
-    answers[methodSharesPath] = { ...none, methods: [] }
+    answers[dashboardPaths.projects] = { ...none, projects: [] }
+    answers[dashboardPaths.methods] = { ...none, methods: [] }
     const { page } = await openDesk('/AccountOverview')
     await expectTexts(() => part(page, 'projects'), 'Each project that receives a gift')
     await expectTexts(() => part(page, 'methods'), 'Each method by which a gift comes')
@@ -228,13 +224,16 @@ describe('monthly giving', () => {
     )
     expect(links(part(page, 'at-risk'))).toContain('Chan Tai Man /MonthlyGiving/Plans/a1')
     const { atRisk } = dashboardPlansExample
-    answers[dashboardPlansPath] = { ...dashboardPlansExample, atRisk: { ...atRisk, people: null } }
+    answers[dashboardPaths.plans] = {
+      ...dashboardPlansExample,
+      atRisk: { ...atRisk, people: null },
+    }
     const other = await openView('Monthly giving')
     await expectTexts(() => part(other, 'at-risk'), 'Donors’ names are not shown to your role.')
   })
 
   it('explains itself before the first plan', async () => {
-    answers[dashboardPlansPath] = {
+    answers[dashboardPaths.plans] = {
       ...dashboardPlansExample,
       months: [{ ...dashboardPlansExample.months[0], starts: 0, ends: 0 }],
     }
@@ -274,12 +273,12 @@ describe('the payment page and refunds', () => {
   })
 
   it('explains what will be there', async () => {
-    answers[funnelPath] = {
+    answers[dashboardPaths.funnel] = {
       ...funnelExample,
       steps: [{ step: 'served', count: 0, lists: [] }],
     }
-    answers[hoursPath] = { from: '', to: '', knownAt: null, hours: [] }
-    answers[returnsPath] = { ...returnsExample, declines: [] }
+    answers[dashboardPaths.hours] = { from: '', to: '', knownAt: null, hours: [] }
+    answers[dashboardPaths.returns] = { ...returnsExample, declines: [] }
     const page = await openView('Payment page and refunds')
     await expectTexts(() => part(page, 'funnel'), 'Once payers open your page')
     await expectTexts(() => part(page, 'hours'), 'The weekdays and hours of online gifts')
@@ -292,7 +291,7 @@ describe('the payment page and refunds', () => {
     answers['/api/organizations/overview'] = { ...past, booksAsOf: '2026-10-31T15:59:59.999Z' }
     const { page } = await openDesk('/AccountOverview')
     await waitUntil(() => expect(page.textContent).toContain('Harbour Light'))
-    expect(requests.filter((each) => each.startsWith(funnelPath))).toEqual([])
+    expect(requests.filter((each) => each.startsWith(dashboardPaths.funnel))).toEqual([])
   })
 })
 
