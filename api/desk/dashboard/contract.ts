@@ -10,7 +10,7 @@ const dashboardBases = ['given', 'net', 'bank'] as const
 export type DashboardBasis = (typeof dashboardBases)[number]
 
 /** Days up to `asOf`; `year` is the financial year in which it lies. */
-const dashboardPeriods = ['today', '30d', '90d', '12m', 'year'] as const
+export const dashboardPeriods = ['today', '30d', '90d', '12m', 'year'] as const
 export type DashboardPeriod = (typeof dashboardPeriods)[number]
 
 /**

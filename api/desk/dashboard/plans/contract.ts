@@ -25,7 +25,7 @@ export type PlansMonth = {
 
 export const plansAtRisk = ['retrying', 'waiting', 'card_expiring'] as const
 /** `waiting`: for the donor. `card_expiring`: the card ends within 60 days. */
-type PlanAtRisk = (typeof plansAtRisk)[number]
+export type PlanAtRisk = (typeof plansAtRisk)[number]
 
 /** GET /organizations/dashboard/plans?asOf&knownAt */
 export type DashboardPlansAnswer = {

@@ -41,6 +41,7 @@ beforeEach(() => {
       return Response.json({ ...overview, person: { ...overview.person, role: api.role } })
     }
     if (pathname.endsWith('/giving')) return neverAnswered()
+    if (pathname.includes('/dashboard/')) return neverAnswered()
     if (pathname.endsWith('/projects/cards')) return Response.json(noProjects)
     if (pathname.endsWith('/projects')) {
       return Response.json({ projects: [{ id: testId(9), name: 'Hot lunches' }] })

@@ -4,8 +4,8 @@ import {
   type GivingAnswer,
   type GivingPeriod,
 } from '@almoner/api/desk/giving/contract.ts'
-import { call } from '../../lib/api/api.ts'
-import { follows } from '../../lib/changes/use-live-lists.ts'
+import { call } from '../../../lib/api/api.ts'
+import { follows } from '../../../lib/changes/use-live-lists.ts'
 
 /** Reads the donations of a period. The previous period stays until the next is loaded. */
 export const givingQuery = (period: GivingPeriod) =>
