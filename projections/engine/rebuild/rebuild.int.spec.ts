@@ -8,7 +8,7 @@ import {
 import { consentGiven as agreed, withdrawn } from '@almoner/domain/marketing-consent/fixtures.ts'
 import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
 import * as imported from '@almoner/domain/import/fixtures.ts'
-import { matched as bankLineMatched } from '@almoner/domain/bank-match/fixtures.ts'
+import * as bankLine from '@almoner/domain/bank-match/fixtures.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import * as report from '@almoner/domain/report/fixtures.ts'
@@ -125,7 +125,15 @@ describe('a rebuilt read model', () => {
       owed.approved,
       owed.payoutSent,
       owed.paid,
-      bankLineMatched,
+      bankLine.matched,
+      {
+        ...bankLine.reconciled,
+        data: {
+          ...bankLine.reconciled.data,
+          matchId: bankLine.secondLineId,
+          lineId: bankLine.secondLineId,
+        },
+      },
       offline.recorded,
       offline.approved,
       offline.amended,

@@ -8,23 +8,28 @@ import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import styles from '../reports.module.css'
-import { namedPeriods, type NamedPeriod } from './periods.ts'
+import { namedPeriods, toPeriod, type NamedPeriod, type Period } from './periods.ts'
 import type { ClockName } from './request-schema.ts'
 
 type PeriodFieldsProps = {
   state: FieldState<ClockName>
-  /** Sets the two days of a period. */
-  choosePeriod: (name: NamedPeriod) => void
+  /** The month in which the charity's financial year starts; null while it is not known. */
+  yearStartsIn: number | null
+  /** Sets the two days. */
+  choosePeriod: (period: Period) => void
   /** Called when one of the two days is typed, which then has no name. */
   typeDay: () => void
 }
 
 /** Shows the first and the last day, and the usual periods by their names. */
-export const PeriodFields = ({ state, choosePeriod, typeDay }: PeriodFieldsProps) => {
+export const PeriodFields = ({ state, yearStartsIn, choosePeriod, typeDay }: PeriodFieldsProps) => {
   const { t } = useLingui()
   const names = usePeriodNames()
   const { form, errorOf } = state
   const period = form.register('period')
+  const offered = namedPeriods.filter(
+    (name) => yearStartsIn !== null || !name.endsWith('financial_year'),
+  )
   const renderDay = (name: 'from' | 'to', label: string) => {
     const { onChange, ...day } = form.register(name, { deps: ['from', 'to'] })
     return (
@@ -47,12 +52,15 @@ export const PeriodFields = ({ state, choosePeriod, typeDay }: PeriodFieldsProps
         <Select
           {...period}
           onChange={(event) => {
-            const name = namedPeriods.find((each) => each === event.target.value)
-            if (name !== undefined) choosePeriod(name)
+            const name = offered.find((each) => each === event.target.value)
+            if (name !== undefined) {
+              const today = todayInHongKong()
+              choosePeriod(toPeriod(name, { today, yearStartsIn: yearStartsIn ?? 1 }))
+            }
             return period.onChange(event)
           }}
         >
-          {namedPeriods.map((name) => (
+          {offered.map((name) => (
             <option key={name} value={name}>
               {names[name]}
             </option>
@@ -75,6 +83,8 @@ const usePeriodNames = (): Record<NamedPeriod, string> => {
     this_year: t`This year`,
     year_of_assessment: t`This year of assessment (1 April to 31 March)`,
     last_year_of_assessment: t`Last year of assessment (1 April to 31 March)`,
+    financial_year: t`This financial year`,
+    last_financial_year: t`Last financial year`,
   }
 }
 
