@@ -1,6 +1,7 @@
 import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
 import { balanceStatement } from './balance-statement/index.ts'
 import { donationLedger } from './donation-ledger/index.ts'
+import { eventStatement } from './event-statement/index.ts'
 import { feeStatement } from './fee-statement/index.ts'
 import { payoutReconciliation } from './payout-reconciliation/index.ts'
 import { receiptRegister } from './receipt-register/index.ts'
@@ -13,4 +14,5 @@ export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
   payout_reconciliation: payoutReconciliation,
   balance_statement: balanceStatement,
   fee_statement: feeStatement,
+  event_statement: eventStatement,
 }
