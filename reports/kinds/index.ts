@@ -5,6 +5,7 @@ import { eventStatement } from './event-statement/index.ts'
 import { feeStatement } from './fee-statement/index.ts'
 import { payoutReconciliation } from './payout-reconciliation/index.ts'
 import { receiptRegister } from './receipt-register/index.ts'
+import { refundsAndDisputes } from './refunds-and-disputes/index.ts'
 import type { ReportKind } from './report-kind.ts'
 
 /** Every kind of report. A further one is a copied folder and a line here. */
@@ -14,5 +15,6 @@ export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
   payout_reconciliation: payoutReconciliation,
   balance_statement: balanceStatement,
   fee_statement: feeStatement,
+  refunds_and_disputes: refundsAndDisputes,
   event_statement: eventStatement,
 }
