@@ -3,6 +3,7 @@ import { balanceStatement } from './balance-statement/index.ts'
 import { donationLedger } from './donation-ledger/index.ts'
 import { eventStatement } from './event-statement/index.ts'
 import { feeStatement } from './fee-statement/index.ts'
+import { offlineAndMatching } from './offline-and-matching/index.ts'
 import { payoutReconciliation } from './payout-reconciliation/index.ts'
 import { receiptRegister } from './receipt-register/index.ts'
 import { refundsAndDisputes } from './refunds-and-disputes/index.ts'
@@ -16,5 +17,6 @@ export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
   balance_statement: balanceStatement,
   fee_statement: feeStatement,
   refunds_and_disputes: refundsAndDisputes,
+  offline_and_matching: offlineAndMatching,
   event_statement: eventStatement,
 }

@@ -32,6 +32,7 @@ export type RichBooks = MoneyOut & {
   voided: string
   /** An offline entry of the project of homework rooms, that was amended. */
   flagDay: string
+  homeworkRooms: ProjectId
   payoutId: Id<'payout'>
   /** The day, two months ago, on which the transfer and the offline entries came. */
   earlier: CalendarDay
@@ -102,6 +103,7 @@ export const recordRichBooks = async (api: TestApi): Promise<RichBooks> => {
     amended: amended.id,
     voided: voided.id,
     flagDay: flagDay.id,
+    homeworkRooms,
     payoutId,
     earlier,
   }
