@@ -1,4 +1,5 @@
 import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
+import { activityLog } from './activity-log/index.ts'
 import { balanceStatement } from './balance-statement/index.ts'
 import { donationLedger } from './donation-ledger/index.ts'
 import { eventStatement } from './event-statement/index.ts'
@@ -18,5 +19,6 @@ export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
   fee_statement: feeStatement,
   refunds_and_disputes: refundsAndDisputes,
   offline_and_matching: offlineAndMatching,
+  activity_log: activityLog,
   event_statement: eventStatement,
 }
