@@ -128,7 +128,8 @@ const entry = (receivedOn: CalendarDay, amount: string) => ({
 
 type Entry = { id: string; version: number }
 
-const recordEntry = async (
+/** Records an offline entry of Siu Ming Lee's cash, which counts at once. */
+export const recordEntry = async (
   finance: ReturnType<ReturnType<typeof given>['as']>,
   receivedOn: CalendarDay,
   amount: string,
