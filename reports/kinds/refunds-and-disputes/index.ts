@@ -1,0 +1,14 @@
+import { reportKind } from '../report-kind.ts'
+import { returnedColumns } from './columns.ts'
+import { returnedBooks, returnedRows } from './query.ts'
+import { returnedTotals } from './totals.ts'
+
+/** Every fact of refunds and disputes, with who did it and what became of it. */
+export const refundsAndDisputes = reportKind({
+  kind: 'refunds_and_disputes',
+  version: 1,
+  columns: returnedColumns,
+  rows: returnedRows,
+  totals: returnedTotals,
+  books: returnedBooks,
+})
