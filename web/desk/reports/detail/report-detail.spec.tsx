@@ -71,7 +71,7 @@ describe('a report that is ready', () => {
     const lines = await openAs({ ...ready, kind: 'offline_and_matching', totals }, { language })
     await sees(lines.page, `${matching}HK$1.00`)
     const other = await openAs({ ...ready, kind: 'payout_reconciliation', totals }, { language })
-    await sees(other.page, `${payouts}HK$1.00`)
+    await waitUntil(() => expect(find(other.page, 'dl').textContent).toBe(`${payouts}HK$1.00`))
   })
 
   it('with many totals lists them below one another', async () => {
