@@ -109,14 +109,15 @@ export const offlineColumns: readonly ReportColumn<OfflineRow>[] = [
   },
   {
     head: { en: 'Why it was left out', zh: '略過原因', cn: '略过原因' },
-    text: ({ line }, language) => line?.ignored && ignoreReasons[line.ignored][language],
+    text: ({ line }, language) => (line?.ignored ? ignoreReasons[line.ignored][language] : null),
     print: false,
   },
   {
     head: { en: 'Reconciled with', zh: '對帳對象', cn: '对账对象' },
     text: ({ line }, language) =>
-      line?.counterpart &&
-      `${counterparts[line.counterpart.kind][language]} ${line.counterpart.id}`,
+      line?.counterpart
+        ? `${counterparts[line.counterpart.kind][language]} ${line.counterpart.id}`
+        : null,
     print: false,
   },
 ]

@@ -33,6 +33,18 @@ export const settingsActs = {
     zh: '更改捐款網頁的顏色',
     cn: '更改捐款网页的颜色',
   },
+  FinancialYearSet: {
+    en: 'Changed the start of the financial year',
+    zh: '更改了財政年度的開始月份',
+    cn: '更改了财政年度的开始月份',
+  },
+  ReportRequested: { en: 'Requested a report', zh: '要求了報表', cn: '请求了报表' },
+  ReportScheduled: { en: 'Scheduled a report', zh: '設定了定期報表', cn: '设定了定期报表' },
+  ReportScheduleEnded: {
+    en: 'Ended a schedule of reports',
+    zh: '停止了定期報表',
+    cn: '停止了定期报表',
+  },
   AccountingCodesChanged: {
     en: 'Changed the accounting codes',
     zh: '更改了會計科目',
