@@ -15,7 +15,7 @@ export const kinds: ReportKindsAnswer = {
   isIncluded: true,
   kinds: [
     { kind: 'donation_ledger', formats: ['csv', 'xlsx', 'jsonl', 'pdf'] },
-    { kind: 'fee_statement', formats: ['csv', 'xlsx'] },
+    { kind: 'balance_statement', formats: ['csv', 'xlsx'] },
     { kind: 'audit_pack', formats: ['zip'] },
   ],
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { activityList, type Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
-import { activityKinds, type ActivityKind } from '@almoner/domain/staff/activity.ts'
+import { activityKinds } from '@almoner/domain/staff/activity.ts'
 import { classes } from '../../lib/classes.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
@@ -13,6 +13,7 @@ import { useMay } from '../use-may.ts'
 import { activityPeopleQuery } from './activity-api.ts'
 import { useActivitySentence } from './sentences/activity-sentence.ts'
 import { useFieldNames } from './field-names.ts'
+import { useActivityKindLabel } from './activity-kind-label.ts'
 import styles from './activity.module.css'
 
 /** Lists the activities at the charity. */
@@ -21,7 +22,7 @@ export const ActivityLog = () => {
   const state = useListQuery(activityList)
   const { data } = useQuery(activityPeopleQuery)
   const people = data?.people ?? []
-  const kindLabel = useKindLabel()
+  const kindLabel = useActivityKindLabel()
   const columns = useColumns()
   return (
     <ListScreen
@@ -56,30 +57,10 @@ const countEntries = ({ rows }: { rows: number }) => (
   <Plural value={rows} one="# entry" other="# entries" />
 )
 
-const useKindLabel = (): ((kind: ActivityKind) => string) => {
-  const { t } = useLingui()
-  return (kind) => {
-    const labels: Record<ActivityKind, string> = {
-      approvals: t`Approvals`,
-      payments: t`Payments`,
-      payouts: t`Payouts and bank account`,
-      reviews: t`Manual review`,
-      projects: t`Projects`,
-      team: t`Team`,
-      login: t`Login`,
-      settings: t`Settings`,
-      application: t`Application`,
-      views: t`Views`,
-      downloads: t`Exports and downloads`,
-    }
-    return labels[kind]
-  }
-}
-
 const useColumns = (): readonly ListColumn<typeof activityList>[] => {
   const { t } = useLingui()
   const sentence = useActivitySentence()
-  const kindLabel = useKindLabel()
+  const kindLabel = useActivityKindLabel()
   const from: ListColumn<typeof activityList> = {
     title: t`Device and network`,
     place: 'below',

@@ -125,15 +125,15 @@ describe('the request of a report', () => {
     const { page } = await open()
     const options = (field: string) =>
       [...page.querySelectorAll(`#field-${field} option`)].map((each) => each.textContent)
-    expect(options('kind')).toEqual(['Donation ledger', 'Fee statement', 'Audit pack'])
+    expect(options('kind')).toEqual(['Donation ledger', 'Balance statement', 'Audit pack'])
     await sees(page, 'for your bookkeeper and your auditor')
     await choose(page, 'projectId', testId(7))
     await choose(page, 'format', 'pdf')
-    await choose(page, 'kind', 'fee_statement')
-    await sees(page, 'with the invoices of your plan')
+    await choose(page, 'kind', 'balance_statement')
+    await sees(page, 'for your bookkeeper at the end of a month')
     expect(options('format')).toEqual(['CSV', 'Excel (XLSX)'])
     expect(valueAt(page, 'format')).toBe('csv')
-    // The fees are those of the charity as a whole.
+    // The balance is that of the charity as a whole.
     expect(page.querySelector('#field-projectId')).toBeNull()
     await press(page, act)
     await waitUntil(() => expect(desk.sent).toHaveLength(1))

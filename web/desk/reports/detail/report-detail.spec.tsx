@@ -62,6 +62,26 @@ describe('a report that is ready', () => {
     expect(buttons(page)).not.toContain('Make it again')
   })
 
+  it.each([
+    ['en', 'Bank lines matched', 'Found in the bank statement'],
+    ['zh', '已配對的銀行記項', '已與銀行月結單核對'],
+    ['cn', '已匹配的银行记项', '已与银行对账单核对'],
+  ] as const)('names a total as its own kind does, in %s', async (language, matching, payouts) => {
+    const totals = [{ key: 'matched', value: 100 }]
+    const lines = await openAs({ ...ready, kind: 'offline_and_matching', totals }, { language })
+    await sees(lines.page, `${matching}HK$1.00`)
+    const other = await openAs({ ...ready, kind: 'payout_reconciliation', totals }, { language })
+    await waitUntil(() => expect(find(other.page, 'dl').textContent).toBe(`${payouts}HK$1.00`))
+  })
+
+  it('with many totals lists them below one another', async () => {
+    const keys = ['opening', 'payment', 'fees', 'refund', 'kept', 'computed']
+    const totals = keys.map((key) => ({ key, value: 100 }))
+    const { page } = await openAs({ ...ready, kind: 'payout_reconciliation', totals })
+    await sees(page, 'Kept in the balance')
+    expect(page.querySelectorAll('article table tr')).toHaveLength(keys.length)
+  })
+
   it('is read once, until the list of reports changes', async () => {
     const { page } = await openAs(ready)
     await sees(page, 'HK$51,911.00')
@@ -133,9 +153,9 @@ it.each(languages)('a report is worded in %s', async (language) => {
   const title = { en: 'Donation ledger', zh: '捐款明細帳', cn: '捐款明细账' }[language]
   await waitUntil(() => expect(find(page, 'h1').textContent).toBe(title))
   const labels = [...page.querySelectorAll('article dt, article h2, article caption')]
-  const words = labels
+  const texts = labels
     .map(({ textContent }) => textContent)
     .filter((text) => !text.startsWith('Kept'))
-  expect(words.length).toBeGreaterThan(12)
-  for (const text of words) expect([text, /^[ -~]*$/.test(text)]).toEqual([text, language === 'en'])
+  expect(texts.length).toBeGreaterThan(12)
+  for (const text of texts) expect([text, /^[ -~]*$/.test(text)]).toEqual([text, language === 'en'])
 })

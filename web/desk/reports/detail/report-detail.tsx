@@ -46,7 +46,13 @@ const useReportParts = (): ((report: ReportAnswer) => DetailParts) => {
       sections: [
         ...(totals === null
           ? []
-          : [{ id: 'figures', title: t`Totals`, content: <ReportFigures totals={totals} /> }]),
+          : [
+              {
+                id: 'figures',
+                title: t`Totals`,
+                content: <ReportFigures kind={kind} totals={totals} />,
+              },
+            ]),
         ...(status === 'ready'
           ? [{ id: 'file', title: t`The file`, content: <FileFacts report={report} /> }]
           : []),

@@ -44,6 +44,8 @@ export const useKindPurposes = (): Record<ReportKindName, string> => {
 /** The kinds that can be narrowed to a project. The others are about the charity as a whole. */
 const kindsOfProjects: ReadonlySet<string> = new Set([
   'donation_ledger',
+  'fee_statement',
+  'refunds_and_disputes',
   'offline_and_matching',
   'event_statement',
 ])

@@ -2,35 +2,36 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReportFigure } from '@almoner/api/desk/reports/contract.ts'
 import { generalNames } from '@almoner/domain/payment-methods/general-name.ts'
 import { paymentMethodSchema } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
 import * as v from 'valibot'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { projectsQuery } from '../../payments/payments-api.ts'
-import { useGroupWords, usePartWords, useTotalWords } from './total-words.ts'
+import { useGroupNames, usePartNames, useTotalNames } from './total-names.ts'
 
 /** Returns the heading of a list of subtotals. */
 export const useGroupTitle = (): ((name: string) => string) => {
-  const words = useGroupWords()
-  return (name) => words[name] ?? toWords(name)
+  const names = useGroupNames()
+  return (name) => names[name] ?? toReadable(name)
 }
 
 /**
- * Returns the name of a total, or of a subtotal (`project:<id>`). A key without words of its own is
- * shown as it is.
+ * Returns the name of a total of this kind, or of a subtotal (`project:<id>`). A key without a name
+ * is shown as it is.
  */
-export const useTotalLabel = (): ((key: string) => string) => {
-  const words = useTotalWords()
+export const useTotalLabel = (kind: ReportKindName): ((key: string) => string) => {
+  const names = useTotalNames()[kind]
   const partLabel = usePartLabel()
   return (key) => {
     const [group, part] = splitKey(key)
-    return part === undefined ? (words[key] ?? toWords(key)) : partLabel(group, part)
+    return part === undefined ? (names?.[key] ?? toReadable(key)) : partLabel(group, part)
   }
 }
 
 const usePartLabel = (): ((group: string, part: string) => string) => {
   const { data } = useQuery(projectsQuery)
-  const words = usePartWords()
+  const names = usePartNames()
   const projectName = useProjectName()
   const methodName = useMethodName()
   return (group, part) => {
@@ -39,7 +40,7 @@ const usePartLabel = (): ((group: string, part: string) => string) => {
       return projectName(part === '' ? generalNames.donation.en : (project?.name ?? part))
     }
     if (group === 'method' && v.is(paymentMethodSchema, part)) return methodName(part)
-    return /^\d{4}-\d\d/.test(part) ? formatDay(part) : (words[part] ?? toWords(part))
+    return /^\d{4}-\d\d/.test(part) ? formatDay(part) : (names[part] ?? toReadable(part))
   }
 }
 
@@ -65,7 +66,7 @@ const splitKey = (key: string): [group: string, part?: string] => {
 }
 
 /** `plan_fee_due` → "Plan fee due" */
-const toWords = (key: string): string => {
-  const words = key.replaceAll('_', ' ')
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+const toReadable = (key: string): string => {
+  const text = key.replaceAll('_', ' ')
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 }

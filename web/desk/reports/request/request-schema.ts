@@ -5,7 +5,7 @@ import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
 import { contentEntries, toContent } from './content-schema.ts'
 import { namedPeriods } from './periods.ts'
 
-export const periodChoices = [...namedPeriods, 'own'] as const
+const periodChoices = [...namedPeriods, 'own'] as const
 
 const day = (code: string) => v.pipe(v.string(), v.check(isCalendarDay, code))
 

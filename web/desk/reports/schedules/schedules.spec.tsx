@@ -88,8 +88,8 @@ describe('the schedules of a charity', () => {
     desk.schedules = [schedule]
     const { page } = await openReports(path, { language })
     await waitUntil(() => expect(page.textContent).toContain('2026/12/01'))
-    const words = { en: 'On the first of each month', zh: '每月 1 日', cn: '每月 1 日' }
-    await sees(page, words[language])
+    const rhythm = { en: 'On the first of each month', zh: '每月 1 日', cn: '每月 1 日' }
+    await sees(page, rhythm[language])
     const open = [...page.querySelectorAll('button')].find(({ textContent }) =>
       ['Schedule a report', '新增定期報表', '新增定期报表'].includes(textContent),
     )
