@@ -84,8 +84,14 @@ export const fromHkd = (dollars: number): Cents => {
 
 /** "1,234.50": two decimals and thousands separators, without the currency sign. */
 export const formatHkd = (amount: Cents): string => {
+  const plain = formatPlainHkd(cents(Math.abs(amount)))
+  return `${amount < 0 ? '-' : ''}${groupThousands(plain.slice(0, -3))}${plain.slice(-3)}`
+}
+
+/** "-1234.50": two decimals without separators, for programs that add up. */
+export const formatPlainHkd = (amount: Cents): string => {
   const digits = String(Math.abs(cents(amount))).padStart(3, '0')
-  return `${amount < 0 ? '-' : ''}${groupThousands(digits.slice(0, -2))}.${digits.slice(-2)}`
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** "HK$1,234.50", below zero with a true minus sign: for sentences and names. */

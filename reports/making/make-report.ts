@@ -13,6 +13,7 @@ import type { ReportContent } from '../formats/content.ts'
 import { kindsOfReports } from '../kinds/index.ts'
 import type { BooksFigure, KindDefinition, ReportSource, TotalLine } from '../kinds/report-kind.ts'
 import { loadHead } from './load-head.ts'
+import { readAhead } from './read-ahead.ts'
 
 export type MakeReport = {
   db: Db
@@ -56,7 +57,7 @@ const writeReport = async <Row>(
   const totals = await definition.totals(source)
   let rows = 0
   async function* counted(): AsyncGenerator<readonly Row[], void, undefined> {
-    for await (const batch of definition.rows(source)) {
+    for await (const batch of readAhead(definition.rows(source))) {
       for (const row of batch) totals.add(row)
       addFigures(figures, definition, batch)
       rows += batch.length

@@ -85,6 +85,30 @@ export const findPaymentAsOf = async (
 
 type Receipt = { receipt_number: string; receipt_void: boolean }
 
+type Columns<Column extends keyof PaymentRecord> = Pick<PaymentRecord, Column | 'payment_id'>
+
+/**
+ * Returns some columns of these payments and offline entries as they were at a position, by their
+ * ids. A million rows are read like this: all columns would take several times as long.
+ */
+export const findRecordsAsOf = async <Column extends keyof PaymentRecord>(
+  { db, store }: { db: Db; store: Pick<EventStore, 'read'> },
+  { organisationId, position, ids }: AsOf & { ids: readonly PaymentId[] },
+  columns: readonly Column[],
+): Promise<ReadonlyMap<PaymentId, Columns<Column>>> => {
+  const names = new Set<keyof PaymentRecord>([...columns, 'payment_id', 'source', 'position'])
+  const { rows } = await sql<Columns<Column | 'source' | 'position'>>`
+    select ${sql.join([...names].map((name) => sql.ref(name)))} from read_models.payment_history
+    where organisation_id = ${organisationId} and payment_id = ${anyOf<PaymentId>(ids)}`.execute(db)
+  const changed = rows.filter((row) => row.position > position)
+  const receipts = await receiptsAsOf(db, { organisationId, position }, changed)
+  const records = new Map<PaymentId, Columns<Column>>(rows.map((row) => [row.payment_id, row]))
+  for (const row of changed) {
+    records.set(row.payment_id, await foldPayment(store, { row, position, receipts }))
+  }
+  return records
+}
+
 /** Returns these payments and offline entries as they were at a position, by their ids. */
 export const findPaymentsAsOf = async (
   { db, store }: { db: Db; store: Pick<EventStore, 'read'> },
@@ -110,7 +134,11 @@ const foldPayment = async (
     row: { payment_id: paymentId, source },
     position,
     receipts,
-  }: { row: PaymentRecord; position: bigint; receipts: ReadonlyMap<string, Receipt> },
+  }: {
+    row: Pick<PaymentRecord, 'payment_id' | 'source'>
+    position: bigint
+    receipts: ReadonlyMap<string, Receipt>
+  },
 ): Promise<PaymentRecord> => {
   const { category, shapes } = source === 'offline' ? offlineEntry : payment
   const recorded = await store.read(streamName(category, paymentId), { limit: mostEvents })
@@ -129,7 +157,7 @@ const foldPayment = async (
 const receiptsAsOf = async (
   db: Db,
   { organisationId, position }: AsOf,
-  payments: readonly PaymentRecord[],
+  payments: readonly Pick<PaymentRecord, 'payment_id'>[],
 ): Promise<ReadonlyMap<string, Receipt>> => {
   if (payments.length === 0) return new Map()
   const ids = payments.map(({ payment_id }) => payment_id)

@@ -247,7 +247,15 @@ const findReturned = (row: Row) => {
   }
 }
 
-const toFees = (row: Row): FeeBreakdown | null => {
+type FeeColumn =
+  | 'total_amount_cents'
+  | 'total_fee_cents'
+  | 'service_fee_cents'
+  | 'processing_fee_cents'
+  | 'nonprofit_receives_cents'
+
+/** Returns the parts of what was paid. Null until the fee is known. */
+export const toFees = (row: Pick<Row, FeeColumn>): FeeBreakdown | null => {
   if (row.total_amount_cents === null) return null
   const fees = {
     totalAmountCents: toCents(row.total_amount_cents),

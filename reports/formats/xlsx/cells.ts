@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { formatPlainHkd } from '@almoner/domain/kernel/money.ts'
 import {
   hongKongOffsetMilliseconds,
   toMilliseconds,
@@ -38,7 +38,7 @@ const cellWriter = <Row>(
 type NumberColumn<Row> = Exclude<ReportColumn<Row>, { text: unknown }>
 
 const numberWriter = <Row>(column: NumberColumn<Row>): ((row: Row) => string | null) => {
-  if ('money' in column) return (row) => formatIfPresent(column.money(row), toDollars)
+  if ('money' in column) return (row) => formatIfPresent(column.money(row), formatPlainHkd)
   if ('day' in column) return (row) => formatIfPresent(column.day(row), daySerial)
   if ('time' in column) return (row) => formatIfPresent(column.time(row), momentSerial)
   return (row) => formatIfPresent(column.count(row), String)
@@ -65,12 +65,6 @@ export const textCell = (place: string, text: string, style: CellStyle = 'text')
 /** `A` is column 0, `AA` is column 26. */
 export const columnLetters = (at: number): string =>
   (at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26))
-
-/** Decimal dollars with all digits of the cents, as `-1234.05`. */
-export const toDollars = (value: Cents): string => {
-  const digits = String(Math.abs(cents(value))).padStart(3, '0')
-  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
 
 const millisecondsOfDay = 86_400_000
 /** Day 0 of a workbook is 30 December 1899. */

@@ -1,9 +1,10 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { formatPlainHkd } from '@almoner/domain/kernel/money.ts'
 import type { TotalLine } from '../../kinds/report-kind.ts'
 import type { ReportContent } from '../content.ts'
 import { groupTotals, type TotalGroup } from '../grouped-totals.ts'
 import { reportMessages } from '../report-messages.ts'
-import { numberCell, textCell, toDollars } from './cells.ts'
+import { numberCell, textCell } from './cells.ts'
 import type { CellStyle } from './styles.ts'
 import { sheetEnd, sheetStart } from './workbook.ts'
 
@@ -49,6 +50,6 @@ const totalLine = (total: TotalLine, language: Language): Line => [
   text('A', total.label[language]),
   (line) =>
     'sumCents' in total
-      ? numberCell(`B${line}`, toDollars(total.sumCents), 'sum')
+      ? numberCell(`B${line}`, formatPlainHkd(total.sumCents), 'sum')
       : numberCell(`B${line}`, String(total.count), 'count'),
 ]

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { readXlsx } from '@almoner/api/use-cases/files/uploads/tables/xlsx/read-xlsx.ts'
 import { unzip } from '@almoner/api/use-cases/files/uploads/tables/xlsx/unzip.ts'
-import { addCents, cents, fromHkd, noCents } from '@almoner/domain/kernel/money.ts'
+import { addCents, cents, formatPlainHkd, fromHkd, noCents } from '@almoner/domain/kernel/money.ts'
 import { hardTexts, row, table, writeWhole, type TableRow } from '../testing/table.ts'
-import { columnLetters, toDollars } from './cells.ts'
+import { columnLetters } from './cells.ts'
 import { writeXlsx, xlsxWriter } from './xlsx.ts'
 
 const limits = { mostRows: 20_000, mostColumns: 200, mostCellLength: 40_000 }
@@ -101,7 +101,7 @@ describe('a workbook', () => {
 
   it('writes each sum exactly', () => {
     const wrong = Array.from({ length: 20_000 }, (_, at) => cents(at * 4_999_991 - 5e10)).filter(
-      (sum) => fromHkd(Number(toDollars(sum))) !== sum,
+      (sum) => fromHkd(Number(formatPlainHkd(sum))) !== sum,
     )
     expect(wrong).toEqual([])
   })

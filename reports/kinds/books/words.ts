@@ -1,12 +1,28 @@
 import { languages, localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import type { PaidBy } from '@almoner/workflows/documents/names.ts'
 import { methodName } from '@almoner/workflows/documents/names.ts'
 import { messagesAs, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 
 /** The name of a way of paying, in each language. */
-export const methodWords = (paidBy: PaidBy): Words =>
-  messagesAs((messages) => methodName(paidBy, messages))
+export const methodWords = (paidBy: PaidBy): Words => {
+  if (paidBy.last4 !== null) return messagesAs((messages) => methodName(paidBy, messages))
+  const stored = namesOfMethods.get(paidBy.brand)
+  if (stored !== undefined) return stored
+  const words = messagesAs((messages) => methodName(paidBy, messages))
+  namesOfMethods.set(paidBy.brand, words)
+  return words
+}
+
+// Each row of a report has one of these few names.
+const namesOfMethods = new Map<string, Words>()
+
+/** Whether money was a donation or paid for something, in each language. */
+export const typeWords: Record<TransactionType, Words> = {
+  donation: messagesAs(({ statement }) => statement.columns.donation),
+  payment: messagesAs(({ statement }) => statement.columns.payment),
+}
 
 /** Where the money came: here, or outside the platform. */
 export const sourceWords: Record<PaymentRow['source'], Words> = {

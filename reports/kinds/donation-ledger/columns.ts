@@ -1,7 +1,7 @@
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import { currencyColumn, messagesAs, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 import type { ReportColumn } from '../report-kind.ts'
-import { methodWords, sourceWords } from '../books/words.ts'
+import { methodWords, sourceWords, typeWords } from '../books/words.ts'
 import { coveredFee, refundedSum, type LedgerRow } from './query.ts'
 
 const takenBack: Words = { en: 'Taken back', zh: '已撤回', cn: '已撤回' }
@@ -46,8 +46,7 @@ export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
   },
   {
     head: messagesAs(({ statement }) => statement.columns.kind),
-    text: ({ payment }, language) =>
-      messagesAs(({ statement }) => statement.columns[payment.transactionType])[language],
+    text: ({ payment }, language) => typeWords[payment.transactionType][language],
   },
   {
     head: messagesAs(({ receipt }) => receipt.project),

@@ -5,19 +5,23 @@ import { asPayment, type Id, type PaymentId } from '@almoner/domain/kernel/ids.t
 import { addCents, cents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { toCents } from '@almoner/projections/engine/row/money-columns.ts'
-import { findPaymentsAsOf } from '@almoner/projections/models/payment-history/as-of.ts'
-import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import type { BooksFigure, ReportSource } from '../report-kind.ts'
-import { findSettlements, type Settlement } from '../books/find-payouts.ts'
+import {
+  findSettlements,
+  loadPayouts,
+  type FindPayout,
+  type Settlement,
+} from '../books/find-payouts.ts'
 import { inOrder, isInPeriod } from '../books/in-period.ts'
 import { readRows } from '../books/read-rows.ts'
+import { findLedgerPayments, type LedgerPayment } from './payments.ts'
 
 /**
  * One booking: money that came, or an offline entry that was taken back. An amended entry is taken
  * back and booked again.
  */
 export type LedgerRow = {
-  payment: PaymentRow
+  payment: LedgerPayment
   businessDay: CalendarDay
   recordedAt: Instant
   /** The sum that the payer paid; below zero if the booking takes an entry back. */
@@ -56,7 +60,8 @@ export async function* ledgerRows(
       where journal in ${booked} and ${isInPeriod(source)} and ${maybeOfProject(source)}
       order by ${inOrder(source)}`,
   )
-  for await (const batch of bookings) yield await loadRows(source, batch)
+  const findPayout = await loadPayouts(source)
+  for await (const batch of bookings) yield await loadRows(source, findPayout, batch)
 }
 
 // An offline entry's project may have changed since, so all entries are read, and tested below.
@@ -69,15 +74,17 @@ const maybeOfProject = ({ organisationId, request: { params } }: ReportSource) =
 
 const loadRows = async (
   source: ReportSource,
+  findPayout: FindPayout,
   bookings: readonly Booking[],
 ): Promise<readonly LedgerRow[]> => {
-  const { organisationId, position, request } = source
+  const { projectId } = source.request.params
   const ids = [...new Set(bookings.map(toId))]
-  const payments = await findPaymentsAsOf(source, { organisationId, position, ids })
-  const settlements = await findSettlements(source, ids)
+  const [payments, settlements] = await Promise.all([
+    findLedgerPayments(source, ids),
+    findSettlements(source, findPayout, ids),
+  ])
   return bookings.flatMap((booking) => {
     const payment = requirePresent(payments.get(toId(booking)), 'the payment of a booking')
-    const { projectId } = request.params
     if (projectId !== null && payment.projectId !== projectId) return []
     const sign = booking.journal === 'offline_voided' ? -1 : 1
     return [
@@ -96,7 +103,7 @@ const loadRows = async (
 const toId = ({ payment_id, offline_entry_id }: Booking): PaymentId =>
   requirePresent(payment_id ?? (offline_entry_id && asPayment(offline_entry_id)), 'whose booking')
 
-const toParts = ({ fees, coverFee, amountCents }: PaymentRow, totalCents: Cents) => {
+const toParts = ({ fees, coverFee, amountCents }: LedgerPayment, totalCents: Cents) => {
   const { totalAmountCents, serviceFeeCents, processingFeeCents, nonprofitReceivesCents } =
     requirePresent(fees, 'the fees of what came')
   assert(totalAmountCents === totalCents, 'the booking is the sum that was paid')

@@ -9,6 +9,7 @@ import { refundedSum, type LedgerRow } from './query.ts'
 export const ledgerTotals = async (source: ReportSource): Promise<Totals<LedgerRow>> => {
   const { organisationId, position } = source
   const titles = await loadTitles(source, { organisationId, upTo: position })
+  const names = new Map([...titles].map(([id, title]) => [id, toWords(title)]))
   const [byProject, byMethod, byMonth] = [
     subtotals('project', { en: 'By project', zh: '按項目', cn: '按项目' }),
     subtotals('method', { en: 'By payment method', zh: '按付款方式', cn: '按付款方式' }),
@@ -27,8 +28,8 @@ export const ledgerTotals = async (source: ReportSource): Promise<Totals<LedgerR
         net = addCents(net, parts.net)
         refunded = addCents(refunded, refundedSum(row))
       }
-      const title = payment.projectId && titles.get(payment.projectId)
-      byProject.add(payment.projectId ?? '', title ? toWords(title) : noProject, totalCents)
+      const { projectId } = payment
+      byProject.add(projectId ?? '', (projectId && names.get(projectId)) ?? noProject, totalCents)
       byMethod.add(payment.method, methodWords({ brand: payment.method, last4: null }), totalCents)
       const month = businessDay.slice(0, 7)
       byMonth.add(month, everywhere(month), totalCents)

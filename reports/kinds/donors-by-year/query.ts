@@ -63,7 +63,7 @@ const yearOfAssessment = (day: CalendarDay): string => {
   return `${first}/${String(first + 1).slice(2)}`
 }
 
-const emptyYear = (year: string, person: PaymentRow): DonorYear => ({
+const emptyYear = (year: string, person: DonorYear['person']): DonorYear => ({
   year,
   person,
   donations: 0,
@@ -89,7 +89,7 @@ const findIrFiles = async (
   return new Map(receipts.map(({ receiptNumber, facts }) => [receiptNumber, facts.irFileNumber]))
 }
 
-const findReceipt = ({ receiptNumber, receiptVoid }: PaymentRow): string | null =>
+const findReceipt = ({ receiptNumber, receiptVoid }: LedgerRow['payment']): string | null =>
   receiptVoid ? null : receiptNumber
 
 const yearAfter = (before: DonorYear, booking: LedgerRow, files: IrFiles): DonorYear => {

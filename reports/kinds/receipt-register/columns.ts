@@ -3,7 +3,7 @@ import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { VoidReason } from '@almoner/domain/receipt/index.ts'
 import { currencyColumn, messagesAs, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 import type { ReportColumn } from '../report-kind.ts'
-import { methodWords } from '../books/words.ts'
+import { methodWords, typeWords } from '../books/words.ts'
 import type { RegisterRow } from './query.ts'
 
 const reasons: Record<VoidReason, Words> = {
@@ -24,11 +24,11 @@ const isVoid: Words = { en: 'Void', zh: '已作廢', cn: '已作废' }
 export const registerColumns: readonly ReportColumn<RegisterRow>[] = [
   {
     head: messagesAs(({ statement }) => statement.columns.receiptNumber),
-    text: ({ facts }) => facts.receiptNumber,
+    text: ({ number }) => number,
   },
   {
     head: messagesAs(({ receipt }) => receipt.issuedOn),
-    text: ({ facts }) => toCalendarDay(facts.issuedAt),
+    text: ({ issuedAt }) => toCalendarDay(issuedAt),
   },
   {
     head: { en: 'Status', zh: '狀態', cn: '状态' },
@@ -48,7 +48,7 @@ export const registerColumns: readonly ReportColumn<RegisterRow>[] = [
   },
   {
     head: { en: 'Replaces', zh: '取代收據', cn: '取代收据' },
-    text: ({ facts }) => facts.replaces,
+    text: ({ replaces }) => replaces,
   },
   {
     head: { en: 'Payer', zh: '付款人', cn: '付款人' },
@@ -62,30 +62,29 @@ export const registerColumns: readonly ReportColumn<RegisterRow>[] = [
   },
   {
     head: messagesAs(({ statement }) => statement.columns.kind),
-    text: ({ facts }, language) =>
-      messagesAs(({ statement }) => statement.columns[facts.transactionType])[language],
+    text: ({ transactionType }, language) => typeWords[transactionType][language],
   },
   {
     head: messagesAs(({ receipt }) => receipt.project),
-    text: ({ facts }) => facts.projectName,
+    text: ({ projectName }) => projectName,
   },
-  { head: messagesAs(({ receipt }) => receipt.reference), text: ({ facts }) => facts.of.id },
+  { head: messagesAs(({ receipt }) => receipt.reference), text: ({ paymentId }) => paymentId },
   {
     head: messagesAs(({ receipt }) => receipt.method),
-    text: ({ facts }, language) => methodWords({ brand: facts.method, last4: null })[language],
+    text: ({ method }, language) => methodWords({ brand: method, last4: null })[language],
   },
   {
     head: messagesAs(({ statement }) => statement.columns.irFileNumber),
-    text: ({ facts }) => facts.irFileNumber,
+    text: ({ irFileNumber }) => irFileNumber,
   },
   currencyColumn,
   {
     head: messagesAs(({ receipt }) => receipt.total),
-    money: ({ facts }) => facts.breakdown.totalAmountCents,
+    money: ({ totalCents }) => totalCents,
   },
   {
     head: messagesAs(({ receipt }) => receipt.refunded),
-    money: ({ facts }) => facts.refundedCents,
+    money: ({ refundedCents }) => refundedCents,
   },
   {
     head: { en: 'Amount of the receipt', zh: '收據金額', cn: '收据金额' },

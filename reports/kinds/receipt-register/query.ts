@@ -4,7 +4,8 @@ import { addDays, instantAt } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
-import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import type { VoidReason } from '@almoner/domain/receipt/index.ts'
 import { anyOf } from '@almoner/projections/engine/row/any-of.ts'
 import { toCents } from '@almoner/projections/engine/row/money-columns.ts'
@@ -13,9 +14,18 @@ import { readRows } from '../books/read-rows.ts'
 
 /** One receipt number, as it was at the position of the report. */
 export type RegisterRow = {
-  facts: ReceiptIssued['data']
-  payer: ReceiptIssued['personal']
+  number: string
+  issuedAt: Instant
+  payer: { firstName: string; lastName: string; organisationName: string | null }
+  transactionType: TransactionType
+  projectName: string
+  paymentId: PaymentId
+  method: PaymentMethod
+  irFileNumber: string | null
+  replaces: string | null
   voided: { at: Instant; reason: VoidReason; replacedBy: string | null } | null
+  totalCents: Cents
+  refundedCents: Cents
   /** The sum that the receipt is for. */
   receiptCents: Cents
   /** What the ledger has of its payment. Null for a void receipt. */
@@ -25,11 +35,24 @@ export type RegisterRow = {
 type Receipt = {
   receipt_number: string
   payment_id: PaymentId
-  facts: ReceiptIssued['data']
-  payer: ReceiptIssued['personal']
+  issued_at: Instant
+  first_name: string
+  last_name: string
+  organisation_name: string | null
+  transaction_type: TransactionType
+  project_name: string
+  method: PaymentMethod
+  ir_file_number: string | null
+  replaces: string | null
+  total_cents: bigint
+  refunded_cents: bigint
   voided_at: Instant | null
   void_reason: VoidReason | null
 }
+
+// A receipt is read from its place once for all its fields.
+const fields = sql`jsonb_to_record(facts) as fact ("transactionType" text, "projectName" text,
+  method text, "irFileNumber" text, replaces text, breakdown jsonb, "refundedCents" bigint)`
 
 /** The receipts in the order of their numbers. */
 export async function* registerRows(
@@ -38,10 +61,15 @@ export async function* registerRows(
   const isVoid = sql`voided_position <= ${source.position}`
   const receipts = readRows<Receipt>(
     source.db,
-    sql`select receipt_number, payment_id, facts, payer,
+    sql`select receipt_number, payment_id, issued_at, payer->>'firstName' as first_name,
+        payer->>'lastName' as last_name, payer->>'organisationName' as organisation_name,
+        "transactionType" as transaction_type, "projectName" as project_name, method,
+        "irFileNumber" as ir_file_number, replaces,
+        (breakdown->>'totalAmountCents')::bigint as total_cents,
+        "refundedCents" as refunded_cents,
         case when ${isVoid} then voided_at end as voided_at,
         case when ${isVoid} then void_reason end as void_reason
-      from read_models.receipts where ${isIssued(source)}
+      from read_models.receipts, ${fields} where ${isIssued(source)}
       order by ${year}, ${sequence}`,
   )
   for await (const batch of receipts) yield await loadRows(source, batch)
@@ -63,19 +91,35 @@ const loadRows = async (
   source: ReportSource,
   receipts: readonly Receipt[],
 ): Promise<readonly RegisterRow[]> => {
-  const replacements = await findReplacements(source, receipts)
-  const booked = await sumLedger(source, receipts)
+  const [replacements, booked] = await Promise.all([
+    findReplacements(source, receipts),
+    sumLedger(source, receipts),
+  ])
   return receipts.map((row) => {
-    const { facts, payer, voided_at: at, void_reason: reason } = row
+    const { voided_at: at, void_reason: reason } = row
+    const [totalCents, refundedCents] = [toCents(row.total_cents), toCents(row.refunded_cents)]
     return {
-      facts,
-      payer,
+      number: row.receipt_number,
+      issuedAt: row.issued_at,
+      payer: {
+        firstName: row.first_name,
+        lastName: row.last_name,
+        organisationName: row.organisation_name,
+      },
+      transactionType: row.transaction_type,
+      projectName: row.project_name,
+      paymentId: row.payment_id,
+      method: row.method,
+      irFileNumber: row.ir_file_number,
+      replaces: row.replaces,
+      totalCents,
+      refundedCents,
       voided: at && {
         at,
         reason: requirePresent(reason, 'why a receipt was voided'),
         replacedBy: replacements.get(row.receipt_number) ?? null,
       },
-      receiptCents: subtractCents(facts.breakdown.totalAmountCents, facts.refundedCents),
+      receiptCents: subtractCents(totalCents, refundedCents),
       ledgerCents: at === null ? (booked.get(row.payment_id) ?? noCents) : null,
     }
   })

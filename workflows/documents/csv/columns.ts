@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { formatPlainHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import { formatHongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import { messagesIn } from '../../locales/messages.ts'
 import type { Messages } from '../../locales/catalogue.ts'
@@ -50,7 +50,7 @@ export const columnsLines = <Row>(
 
 const toCell = <Row>(column: Column<Row>, row: Row, language: Language): string => {
   if ('text' in column) return column.text(row, language) ?? ''
-  if ('money' in column) return formatIfPresent(column.money(row), toPlainSum)
+  if ('money' in column) return formatIfPresent(column.money(row), formatPlainHkd)
   if ('time' in column) return formatIfPresent(column.time(row), formatHongKongTime)
   if ('day' in column) return column.day(row) ?? ''
   return formatIfPresent(column.count(row), String)
@@ -58,5 +58,3 @@ const toCell = <Row>(column: Column<Row>, row: Row, language: Language): string 
 
 const formatIfPresent = <T>(value: T | null, format: (value: T) => string): string =>
   value === null ? '' : format(value)
-
-const toPlainSum = (value: Cents): string => formatHkd(value).replaceAll(',', '')

@@ -32,7 +32,12 @@ const withMark = (whole: string, gap: string, _sign: string, offset: number): st
 export const withoutFormulas = (text: string): string =>
   negativeNumber.test(text) ? text : text.replaceAll(formula, withMark)
 
+// Most cells of a long file have none of these, and are written as they are: a formula begins a
+// text, or follows a blank or a separator.
+const unusual = /^[=+\-@＝＋－＠]|[;|\s",]/
+
 const cell = (text: string): string => {
+  if (!unusual.test(text)) return text
   const harmless = withoutFormulas(text)
   return /[",;|\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
