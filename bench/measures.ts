@@ -9,6 +9,7 @@ import { memory } from './measures/store/memory.ts'
 import { payments } from './measures/product/payments.ts'
 import { projection } from './measures/store/projection.ts'
 import { read } from './measures/store/read.ts'
+import { reports } from './measures/product/reports.ts'
 import { replay } from './measures/store/replay.ts'
 import { waiting } from './measures/waiting.ts'
 import { web } from './measures/product/web.ts'
@@ -26,6 +27,7 @@ export const measures: readonly Measure[] = [
   memory,
   payments,
   instalments,
+  reports,
   waiting,
   web,
 ]

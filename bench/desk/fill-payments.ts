@@ -1,6 +1,7 @@
 import { fixtureId } from '@almoner/domain/fixtures.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { Cluster } from '../contender/cluster.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 export const charity: OrganisationId = fixtureId('organisation', 1)
 export const toProject = (number: number): ProjectId => fixtureId('project', 20 + number)
@@ -32,18 +33,10 @@ export const fillPayments = async (
   cluster: Pick<Cluster, 'ask'>,
   { url, payments }: { url: string; payments: number },
 ): Promise<void> => {
-  const indexes = await cluster.ask<{ name: string; definition: string }>(
-    url,
-    `select indexname as name, indexdef as definition from pg_indexes
-      where schemaname = 'read_models' and tablename = 'payment_history'
-        and indexname not like '%pkey' and indexdef not like 'CREATE UNIQUE%'`,
-  )
-  // Indexes are created after all rows are inserted: updating them row by row takes several times
-  // as long.
-  for (const { name } of indexes) await cluster.ask(url, `drop index read_models."${name}"`)
-  await cluster.ask(url, insertPayments(payments))
-  await cluster.ask(url, refundPayments)
-  for (const { definition } of indexes) await cluster.ask(url, definition)
+  await withoutIndexes(cluster, { url, tables: ['payment_history'] }, async () => {
+    await cluster.ask(url, insertPayments(payments))
+    await cluster.ask(url, refundPayments)
+  })
   for (const fill of [insertGivingDays, addReturns, insertGivingHours, insertGiverDays]) {
     await cluster.ask(url, fill)
   }
