@@ -24,9 +24,7 @@ import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.t
 import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 import { takeProcessLease } from '@almoner/operational/leases/leases.ts'
-import { sweepOperational } from '@almoner/operational/sweep.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
-import { runReadModels } from '@almoner/projections/engine/run/run.ts'
 import { createWorker, type Worker } from './create-worker.ts'
 import { createDrawing } from '@almoner/workflows/documents/draw-worker-pool.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
@@ -34,6 +32,7 @@ import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payl
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/notices/read-notification.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import type { Application, StartApplication } from './lifecycle/start-up/application.ts'
+import { runInBackground } from './lifecycle/run-in-background.ts'
 import { rememberConnection } from './lifecycle/remember-connection.ts'
 import { createSandboxPool } from '@almoner/sandbox/pool.ts'
 import {
@@ -136,7 +135,8 @@ const openEverything = async (options: Options, closing: Closing) => {
   const now = () => instantFromMilliseconds(Date.now())
   const credentials = createCredentialKeeper({ db, rootSecret, now })
   const catchUp = createCatchUp({ db })
-  return { store, vault, db, pool, keys, credentials, temporal, catchUp, onConnectionError }
+  const opening = { masterKeys, onConnectionError }
+  return { store, vault, db, pool, keys, credentials, temporal, catchUp, ...opening }
 }
 
 const assemble = async (parts: {
@@ -148,8 +148,9 @@ const assemble = async (parts: {
   closing: Closing
 }) => {
   const { options, site, token, books, closing } = parts
-  const { databaseUrl, dataDir, port } = options
-  const { store, vault, db, pool, keys, credentials, temporal, catchUp, onConnectionError } = books
+  const { databaseUrl, eventStoreUrl, dataDir, port } = options
+  const { masterKeys, onConnectionError } = opening
+  const { store, vault, db, pool, keys, credentials, temporal, catchUp, ...opening } = books
   const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })
   const { files, reportFiles, ofApi } = openDataFiles(dataDir)
   const world = {
@@ -175,6 +176,8 @@ const assemble = async (parts: {
     store,
     db,
     databaseUrl,
+    eventStoreUrl,
+    masterKeys,
     temporal,
     ...cards.gateways,
     wallets: { payme: payme.gateway, tap_and_go: tapAndGo.gateway },
@@ -242,7 +245,7 @@ const assemble = async (parts: {
   const work = () => runInBackground({ books, worker, log, closing })
   const toSeed = {
     databaseUrl,
-    eventStoreUrl: options.eventStoreUrl,
+    eventStoreUrl,
     dataDir,
     past: isPlayed && wanted !== 'off' ? { crowd } : null,
     wallets: {
@@ -252,26 +255,6 @@ const assemble = async (parts: {
   }
   const seeding = { work, worker, walletCredentials, toSeed }
   return { fetch: routePages(app, { pages: world.pages, site, token }), listChanges, seeding }
-}
-
-type Running = { books: Books; worker: Worker; log: Log; closing: Closing }
-
-const runInBackground = ({ books, worker, log, closing }: Running): void => {
-  const { store, db, catchUp } = books
-  const sweeping = setInterval(() => {
-    sweepOperational(db, { now: instantFromMilliseconds(Date.now()) }).catch((error: unknown) =>
-      log.warn({ err: error }, 'what is kept was not swept'),
-    )
-  }, 60_000)
-  closing.add(() => clearInterval(sweeping))
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const projecting = { store, db, readModels, signal, log, onAdvance: catchUp.advanced }
-  const running = Promise.all([runReadModels(projecting), worker.run(signal)])
-  closing.add(async () => {
-    stopping.abort()
-    await running
-  })
 }
 
 const seed = async (

@@ -39,7 +39,6 @@ import type { CardProvider } from '@almoner/workflows/gateways/ports/card-provid
 import type { ConnectedAccounts } from '@almoner/workflows/gateways/ports/connected-accounts.ts'
 import type { DnsGateway } from '@almoner/workflows/gateways/dns/gateway.ts'
 import type { FileGateway } from '@almoner/workflows/gateways/files/gateway.ts'
-import type { ReportFiles } from '@almoner/workflows/gateways/files/report-files.ts'
 import type { MailGateway } from '@almoner/workflows/gateways/mail/gateway.ts'
 import type { Log } from '@almoner/workflows/log.ts'
 import { runNightly } from '@almoner/workflows/nightly/nightly.ts'
@@ -52,7 +51,7 @@ import {
   listOpenPlans,
   listPlansOfCard,
 } from '@almoner/projections/models/recurring-plans/plans/to-wake.ts'
-import { createReportMaking } from './report-making.ts'
+import { createReportMaking, type ReportMakingDependencies } from './report-making.ts'
 import { settlementQueries } from './settlement-queries.ts'
 import { runReactions } from '@almoner/workflows/reactions/reactions.ts'
 import type { ListDuePlans, ListPlansOfCard } from '@almoner/workflows/reactions/wake-plans.ts'
@@ -74,10 +73,8 @@ import { followDueUsernames } from '@almoner/workflows/steps/staff-username/foll
 import type { Position } from '@almoner/eventstore/position.ts'
 import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
 
-export type WorkerDependencies = {
+export type WorkerDependencies = ReportMakingDependencies & {
   store: EventStore
-  db: AppDb
-  databaseUrl: string
   temporal: EngineChoice['temporal']
   cards: CardProvider
   connectedAccounts: ConnectedAccounts
@@ -87,7 +84,6 @@ export type WorkerDependencies = {
   dns: DnsGateway
   mail: MailGateway
   files: FileGateway
-  reportFiles: ReportFiles
   receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
   donorLink: ProcessDependencies['donorLink']
   staffLink: ProcessDependencies['staffLink']
@@ -133,6 +129,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
   const mailFrom = deps.mailFrom ?? `receipts@${base.hostname}`
   const now = () => instantFromMilliseconds(Date.now())
   const drawing = createDrawing()
+  const reports = createReportMaking(deps)
   const processes = boundProcesses({
     ...deps,
     drawReceipt: drawing.receipt,
@@ -167,7 +164,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
       list: (query) => listRowsToAdd(db, query),
       forget: (importId) => forgetRecordedRows(db, importId),
     },
-    ...createReportMaking(deps),
+    ...reports.making,
     compared: checkpointNamed(db, 'reconcile'),
     decidedApplications: (page) => listDecidedWithImage(db, page),
     returnUrl: (charity) =>
@@ -260,6 +257,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     close: async () => {
       await engine.close()
       await drawing.close()
+      await reports.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { toPosition } from '@almoner/eventstore/position.ts'
-import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { MasterKeys } from '@almoner/eventstore/vault/keys/master-keys.ts'
 import {
   forgetReportProgress,
   saveReportProgress,
@@ -9,7 +9,7 @@ import { readModels } from '@almoner/projections/read-models.ts'
 import { findPositionAt } from '@almoner/projections/models/payment-timeline/position-at.ts'
 import { listAllSchedules } from '@almoner/projections/models/report-requests/query.ts'
 import { kindsOfReports } from '@almoner/reports/kinds/index.ts'
-import { storeReport } from '@almoner/reports/making/store-report.ts'
+import { createReportMaker } from '@almoner/reports/making/report-maker.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
 import type { ReportFiles } from '@almoner/workflows/gateways/files/report-files.ts'
 import type { MakeReportDependencies } from '@almoner/workflows/tasks/reports/make-report.ts'
@@ -18,26 +18,34 @@ import type { RequestReportsDependencies } from '@almoner/workflows/tasks/report
 type ReportMaking = Pick<MakeReportDependencies, 'untilShown' | 'makeReport' | 'reportProgress'> &
   Pick<RequestReportsDependencies, 'reportSchedules' | 'positionAt' | 'kindVersion'>
 
+/** The thread that makes reports opens the books itself. */
+export type ReportMakingDependencies = {
+  db: AppDb
+  databaseUrl: string
+  eventStoreUrl?: string | null | undefined
+  masterKeys: () => MasterKeys
+  reportFiles: ReportFiles
+}
+
 // A report waits in the background, and its task tries again.
 const shownWithinMilliseconds = 60_000
 
 /** What the tasks of reports need: read models, the maker and a place for its progress. */
 export const createReportMaking = ({
   db,
-  store,
   reportFiles,
-}: {
-  db: AppDb
-  store: EventStore
-  reportFiles: ReportFiles
-}): ReportMaking => {
+  databaseUrl,
+  eventStoreUrl,
+  masterKeys,
+}: ReportMakingDependencies): { making: ReportMaking; close: () => Promise<void> } => {
+  const maker = createReportMaker({ databaseUrl, eventStoreUrl, masterKeys })
   const catchUp = createCatchUp({ db })
   const names = readModels.map(({ name }) => name)
-  return {
+  const making: ReportMaking = {
     untilShown: (position) => catchUp.waitFor(names, toPosition(position), shownWithinMilliseconds),
     makeReport: ({ organisationId, reportId, request, onRows }) => {
       const path = reportFiles.findPath({ organisationId, reportId })
-      return storeReport({ db, store, organisationId, request, onRows, path })
+      return maker.make({ organisationId, request, onRows, path })
     },
     reportSchedules: (page) => listAllSchedules(db, page),
     positionAt: (books) => findPositionAt(db, books),
@@ -47,4 +55,5 @@ export const createReportMaking = ({
       forget: (reportId) => forgetReportProgress(db, reportId),
     },
   }
+  return { making, close: maker.close }
 }

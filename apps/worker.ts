@@ -78,6 +78,8 @@ const start = async (
     store,
     db,
     databaseUrl,
+    eventStoreUrl,
+    masterKeys,
     temporal: settings.temporal && {
       settings: settings.temporal,
       payloadKey: payloadKeyFrom(vault.rootSecret),
