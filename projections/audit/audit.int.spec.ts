@@ -22,6 +22,7 @@ describe('the demonstration’s events, with payments of every kind', () => {
     const none = [
       'holds',
       'provider_balance',
+      'reports',
       'replay',
       'bank_matches',
       'statements',

@@ -10,6 +10,7 @@ import { createOrderChecks } from './order/order.ts'
 import type { Page } from './pages.ts'
 import { createPayoutRuleChecks } from './ledger/payout-rules.ts'
 import { createReceiptBookChecks } from './ledger/receipt-books.ts'
+import { createReportChecks } from './ledger/reports.ts'
 import { createSnapshotChecks, type AuditedSnapshot } from './table/snapshots.ts'
 
 /** Checks that run once along the global order, and need little memory. */
@@ -31,6 +32,7 @@ export const createWholeChecks = (
   const chain = createChainChecks(findings, { chainedTo: chainedTo ?? 0n })
   const journal = createJournalChecks(findings, { db, journalTo })
   const receiptBooks = createReceiptBookChecks(findings)
+  const reports = createReportChecks(findings, { db, journalTo })
   const payoutRules = createPayoutRuleChecks(findings)
   const twoPersons = createTwoPersonChecks(findings)
   const savedStates = createSnapshotChecks(findings, snapshots)
@@ -79,6 +81,7 @@ export const createWholeChecks = (
         if (fact === null) continue
         journal.take(fact)
         receiptBooks.take(fact)
+        reports.take(fact)
         payoutRules.take(fact)
         twoPersons.take(fact)
         savedStates.take(fact)
@@ -97,6 +100,7 @@ export const createWholeChecks = (
       chain.finish()
       await journal.compare(beyond)
       await journal.finish()
+      await reports.finish()
     },
     newestLinks: chain.newest,
   }

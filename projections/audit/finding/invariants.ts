@@ -26,6 +26,10 @@ export const invariants = {
     number: null,
     sentence: 'Refunds and disputes stand on the desk and in the journal as they happened',
   },
+  reports: {
+    number: null,
+    sentence: 'A report has the figures of the journal, and equal requests have equal figures',
+  },
   direct: {
     number: null,
     sentence: 'Offline, FPS, PayMe and Tap & Go never move A1–A4, L1–L4, I or X',
