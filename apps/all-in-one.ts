@@ -30,7 +30,6 @@ import { createDrawing } from '@almoner/workflows/documents/draw-worker-pool.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payload-key.ts'
 import { createPaymeNotificationReader } from '@almoner/workflows/gateways/payme/notices/read-notification.ts'
-import type { Log } from '@almoner/workflows/log.ts'
 import type { Application, StartApplication } from './lifecycle/start-up/application.ts'
 import { runInBackground } from './lifecycle/run-in-background.ts'
 import { rememberConnection } from './lifecycle/remember-connection.ts'
@@ -149,8 +148,8 @@ const assemble = async (parts: {
 }) => {
   const { options, site, token, books, closing } = parts
   const { databaseUrl, eventStoreUrl, dataDir, port } = options
-  const { masterKeys, onConnectionError } = opening
   const { store, vault, db, pool, keys, credentials, temporal, catchUp, ...opening } = books
+  const { masterKeys, onConnectionError } = opening
   const log = createLog({ write: (line: string) => options.log(line.trimEnd()) })
   const { files, reportFiles, ofApi } = openDataFiles(dataDir)
   const world = {

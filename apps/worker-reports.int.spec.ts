@@ -24,7 +24,7 @@ const { start, stop, database } = workers
 type ReportId = Id<'report'>
 
 /** A worker has to start, and a thread in it. */
-const patience = { timeout: 30_000, interval: 100 }
+const startingTime = { timeout: 30_000, interval: 100 }
 
 describe('a worker', () => {
   let projected: Awaited<ReturnType<typeof openProjectedBooks>>
@@ -76,7 +76,7 @@ describe('a worker', () => {
       const events = await readEvents(reportId)
       expect(events.map(({ type }) => type)).toEqual(['ReportRequested', 'ReportReady'])
       return events[1]?.data as ReportReady['data']
-    }, patience)
+    }, startingTime)
   const readReport = (reportId: ReportId): Promise<Buffer> => {
     const files = createReportFiles({ folder: join(workers.dataDir, 'reports') })
     return readFile(files.findPath({ organisationId: harbourId, reportId }))
@@ -107,7 +107,7 @@ describe('a worker', () => {
         const { rows } = await sql`select from pg_locks
           where relation = 'read_models.postings'::regclass and not granted`.execute(lock)
         expect(rows).toHaveLength(1)
-      }, patience)
+      }, startingTime)
       await stop('SIGKILL')
     })
     await expect(readReport(reportId)).rejects.toThrow('ENOENT')

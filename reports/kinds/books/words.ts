@@ -10,9 +10,9 @@ export const methodWords = (paidBy: PaidBy): Words => {
   if (paidBy.last4 !== null) return messagesAs((messages) => methodName(paidBy, messages))
   const stored = namesOfMethods.get(paidBy.brand)
   if (stored !== undefined) return stored
-  const words = messagesAs((messages) => methodName(paidBy, messages))
-  namesOfMethods.set(paidBy.brand, words)
-  return words
+  const names = messagesAs((messages) => methodName(paidBy, messages))
+  namesOfMethods.set(paidBy.brand, names)
+  return names
 }
 
 // Each row of a report has one of these few names.

@@ -3,9 +3,10 @@ import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
 import type { TestApi } from '@almoner/api/testing/api.ts'
+import { sumReportFigures } from '@almoner/projections/audit/ledger/report-figures.ts'
 import { createGivers } from '@almoner/api/testing/gift.ts'
 import { recordRichBooks, type RichBooks } from './rich-books.ts'
-import { lionRock, makeText, requestNow } from './make-text.ts'
+import { harbour, lionRock, makeText, requestNow } from './make-text.ts'
 
 type Options = {
   /** Totals that are sums over the rows, so that the months of a year add up to the year. */
@@ -63,6 +64,14 @@ export const describeKind = (
     const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
     const theirs = new Set(other.text.match(ids))
     expect((own.text.match(ids) ?? []).filter((id) => theirs.has(id))).toEqual([])
+  })
+
+  it('has the figures that the audit reads from the journal', async () => {
+    const request = await requestNow(api, kind)
+    const sums = await totals(api, request)
+    for (const [key, sum] of await sumReportFigures(api.db, { organisationId: harbour, request })) {
+      expect([key, sums.get(key)]).toEqual([key, Number(sum)])
+    }
   })
 
   it.each(['zh', 'cn'] as const)('has the same figures in %s', async (language) => {
