@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openProjectedBooks } from '@almoner/api/testing/projected-books.ts'
 import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { streamName, type Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
@@ -35,7 +36,7 @@ describe('a worker', () => {
     start()
     await harbour.untilRecorded(await harbour.pays('pm_card_visa'), 'PaymentSucceeded')
     await stop('SIGTERM')
-    expect(await projected.caughtUp()).toBe(true)
+    assert(await projected.caughtUp(), 'the read models have the payment')
   })
   afterAll(() => projected.close())
 

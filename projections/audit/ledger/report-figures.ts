@@ -61,9 +61,9 @@ export const sumReportFigures = async (
   db: Db,
   { organisationId, request }: BooksOfReport,
 ): Promise<ReadonlyMap<string, bigint>> => {
-  const named = Object.entries(figures[request.kind]?.(organisationId) ?? {})
-  if (named.length === 0 || request.params.projectId !== null) return new Map()
-  const sums = named.map(
+  const entries = Object.entries(figures[request.kind]?.(organisationId) ?? {})
+  if (entries.length === 0 || request.params.projectId !== null) return new Map()
+  const sums = entries.map(
     ([key, { plus, minus = sql<SqlBool>`false` }]) =>
       sql`(coalesce(sum(amount_cents) filter (where ${plus}), 0)
         - coalesce(sum(amount_cents) filter (where ${minus}), 0))::bigint as ${sql.id(key)}`,
