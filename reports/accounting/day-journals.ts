@@ -103,11 +103,12 @@ const toLine = (
   { account, projectId, journal, side, cents }: LineSum,
   { language, findTitle }: JournalTexts,
 ): JournalLine => {
-  const reason = journalWords[journal][language]
+  const words = journalWords[journal][language]
   return {
     account,
     projectId,
-    description: projectId === null ? reason : `${reason} · ${findTitle(projectId)}`,
+    reason: journal,
+    description: projectId === null ? words : `${words} · ${findTitle(projectId)}`,
     debitCents: side === 'debit' ? cents : noCents,
     creditCents: side === 'credit' ? cents : noCents,
   }
