@@ -5,6 +5,7 @@ import { donationLedger } from './donation-ledger/index.ts'
 import { donorsByYear } from './donors-by-year/index.ts'
 import { eventStatement } from './event-statement/index.ts'
 import { feeStatement } from './fee-statement/index.ts'
+import { glJournal } from './gl-journal/index.ts'
 import { monthlyGiving } from './monthly-giving/index.ts'
 import { offlineAndMatching } from './offline-and-matching/index.ts'
 import { payoutReconciliation } from './payout-reconciliation/index.ts'
@@ -25,4 +26,5 @@ export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
   offline_and_matching: offlineAndMatching,
   activity_log: activityLog,
   event_statement: eventStatement,
+  gl_journal: glJournal,
 }
