@@ -5,7 +5,7 @@ import { methodName } from '@almoner/workflows/documents/names.ts'
 
 type NamedKind = Exclude<MoneyKind, `direct_${string}`>
 
-const named: Record<NamedKind, Words> = {
+const namedWords: Record<NamedKind, Words> = {
   clearing: { en: 'Almoner clearing', zh: 'Almoner 結算戶', cn: 'Almoner 结算户' },
   bank: { en: 'Bank', zh: '銀行', cn: '银行' },
   donations: { en: 'Donations', zh: '捐款', cn: '捐款' },
@@ -33,6 +33,6 @@ const direct = directMethods.map((method) => [
 
 /** The name of each account of a charity's own books, as its mapping names it. */
 export const accountWords: Readonly<Record<MoneyKind, Words>> = {
-  ...named,
+  ...namedWords,
   ...Object.fromEntries(direct),
 }

@@ -103,12 +103,12 @@ const toLine = (
   { account, projectId, journal, side, cents }: LineSum,
   { language, findTitle }: JournalTexts,
 ): JournalLine => {
-  const words = journalWords[journal][language]
+  const cause = journalWords[journal][language]
   return {
     account,
     projectId,
     reason: journal,
-    description: projectId === null ? words : `${words} · ${findTitle(projectId)}`,
+    description: projectId === null ? cause : `${cause} · ${findTitle(projectId)}`,
     debitCents: side === 'debit' ? cents : noCents,
     creditCents: side === 'credit' ? cents : noCents,
   }

@@ -8,15 +8,15 @@ import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.
 // A bookkeeper changes the accounts some tens of times.
 const mostEvents = 10_000
 
-/** Returns a charity's mapping as it was at a position. */
+/** Returns a charity's mapping as it was at a position, or as it is if this is null. */
 export const loadMappingAt = async (
   store: Pick<EventStore, 'read'>,
-  { organisationId, position }: { organisationId: OrganisationId; position: bigint },
+  { organisationId, position }: { organisationId: OrganisationId; position: bigint | null },
 ): Promise<AccountMapping> => {
   const stream = streamName(accountingCodes.category, organisationId)
   const recorded = await store.read(stream, { limit: mostEvents })
   const events = recorded
-    .filter((event) => event.position <= position)
+    .filter((event) => position === null || event.position <= position)
     .map(
       (event) => readEvent(accountingCodes.shapes, event) as RecordedEvent & AccountingCodesEvent,
     )

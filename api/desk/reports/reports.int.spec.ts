@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { report } from '@almoner/domain/report/index.ts'
+import { moneyKinds } from '@almoner/domain/reporting/accounting/money-kinds.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
 import { useApi } from '../../testing/api.ts'
@@ -135,6 +138,55 @@ describe('a report', () => {
     await smaller.post(root, content).thenRefused(409, 'plan_excludes_reports')
     const { json } = await smaller.get(`${root}/kinds`)
     expect(json as ReportKindsAnswer).toMatchObject({ isIncluded: false })
+  })
+})
+
+describe('a file for bookkeeping software', () => {
+  const xero = { kind: 'gl_journal', format: 'xero', from: '2026-10-01', to: '2026-10-31' }
+  const setCodes = async (codes: object): Promise<void> => {
+    const path = '/api/organizations/accounting-codes'
+    const { json } = await owner.get(path)
+    const { revision } = json as { revision: number }
+    const mapping = { software: 'xero', dayOrder: 'dmy', codes, seen: revision }
+    await owner.put(path, mapping).thenAnswered(200)
+  }
+  const complete = Object.fromEntries(
+    moneyKinds.map((kind, index) => [kind, { code: `4${index}`, taxRate: 'Tax Exempt' }]),
+  )
+
+  it('is refused while an account lacks what the software needs', async () => {
+    const schedule = { kind: 'gl_journal', format: 'xero', every: 'monthly' }
+    const { donations: _donations, ...others } = complete
+    for (const codes of [{}, others]) {
+      await setCodes(codes)
+      await finance.post(root, xero).thenRefused(409, 'accounting_codes_incomplete')
+      await finance
+        .post(`${root}/schedules`, schedule)
+        .thenRefused(409, 'accounting_codes_incomplete')
+    }
+    await finance.post(root, { ...xero, format: 'csv' }).thenAnswered(202)
+    await setCodes(complete)
+    await finance.post(root, xero).thenAnswered(202)
+    // The codes of Xero are no account numbers of MYOB.
+    await finance
+      .post(root, { ...xero, format: 'myob' })
+      .thenRefused(409, 'accounting_codes_incomplete')
+  })
+
+  it('names the earlier ones of an overlapping period', async () => {
+    await setCodes(complete)
+    await give(40)
+    const today = toCalendarDay(instantFromMilliseconds(Date.now()))
+    const period = { ...xero, from: today, to: today }
+    const first = await request(period)
+    await api.reports.make(first)
+    expect(await load(first)).toMatchObject({ status: 'ready', earlier: [] })
+    const second = await request({ ...period, from: '2026-01-01' })
+    expect((await load(second)).earlier).toEqual([
+      { id: first, from: today, to: today, madeAt: expect.stringMatching(/^20/) },
+    ])
+    const others = await request({ ...period, format: 'csv' })
+    expect((await load(others)).earlier).toEqual([])
   })
 })
 

@@ -115,13 +115,13 @@ describe('the general ledger journal', () => {
     await setCodes(40_000)
     const first = await requestNow(api, kind)
     await setCodes(50_000)
-    const named = async (request: typeof before) =>
+    const readFirst = async (request: typeof before) =>
       readCsv((await makeText(api, request)).text)
         .filter(({ Account }) => Account === 'Almoner clearing')
         .map((row) => [row['Your account code'], row['Your account name']])[0]
-    expect(await named(before)).toEqual(['', ''])
-    expect(await named(first)).toEqual(['40000', 'Own:40000'])
-    expect(await named(await requestNow(api, kind))).toEqual(['50000', 'Own:50000'])
+    expect(await readFirst(before)).toEqual(['', ''])
+    expect(await readFirst(first)).toEqual(['40000', 'Own:40000'])
+    expect(await readFirst(await requestNow(api, kind))).toEqual(['50000', 'Own:50000'])
   })
 
   it.each(accountingFormats)('is imported by %s, with the same sums', async (format) => {
