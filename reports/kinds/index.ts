@@ -1,5 +1,6 @@
 import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
 import { activityLog } from './activity-log/index.ts'
+import { auditPack } from './audit-pack/index.ts'
 import { balanceStatement } from './balance-statement/index.ts'
 import { donationLedger } from './donation-ledger/index.ts'
 import { donorsByYear } from './donors-by-year/index.ts'
@@ -13,8 +14,11 @@ import { receiptRegister } from './receipt-register/index.ts'
 import { refundsAndDisputes } from './refunds-and-disputes/index.ts'
 import type { ReportKind } from './report-kind.ts'
 
-/** Every kind of report. A further one is a copied folder and a line here. */
-export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
+/**
+ * The kinds of one table, which an audit pack contains. A further one is a copied folder and a line
+ * here.
+ */
+const tables: Partial<Record<ReportKindName, ReportKind>> = {
   donation_ledger: donationLedger,
   receipt_register: receiptRegister,
   payout_reconciliation: payoutReconciliation,
@@ -27,4 +31,10 @@ export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
   activity_log: activityLog,
   event_statement: eventStatement,
   gl_journal: glJournal,
+}
+
+/** Every kind of report. */
+export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
+  ...tables,
+  audit_pack: auditPack(tables),
 }

@@ -13,7 +13,7 @@ import type { Column, Words } from '@almoner/workflows/documents/csv/columns.ts'
  */
 export type ReportSource = {
   db: Db
-  store: Pick<EventStore, 'read' | 'readAll'>
+  store: Pick<EventStore, 'read' | 'readAll' | 'countBetween'>
   organisationId: OrganisationId
   request: ReportRequest
   position: bigint

@@ -5,11 +5,11 @@ import type { ReportRequest } from '@almoner/domain/reporting/request.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { Db } from '@almoner/projections/engine/database.ts'
 import { kindsOfReports } from '../kinds/index.ts'
-import { writeReport } from './write-report.ts'
+import { openReport } from './write-report.ts'
 
 export type MakeReport = {
   db: Db
-  store: Pick<EventStore, 'read' | 'readAll'>
+  store: Pick<EventStore, 'read' | 'readAll' | 'countBetween'>
   organisationId: OrganisationId
   request: ReportRequest
   /** Takes the next bytes of the file, and resolves when it is ready for more. */
@@ -32,7 +32,11 @@ export const makeReport = async ({ db, ...options }: MakeReport): Promise<MadeRe
     const { kind, position } = options.request
     const source = { ...options, db: snapshot, position: BigInt(position) }
     const reportKind = requirePresent(kindsOfReports[kind], `a report of ${kind}`)
-    const made = await reportKind.open((definition) => writeReport(definition, source, options))
+    const { pieces, finish } = await reportKind.open((definition) =>
+      openReport(definition, source, options.onRows),
+    )
+    for await (const piece of pieces) await options.write(piece)
+    const made = await finish()
     return made.rows === 0 ? null : made
   } finally {
     await snapshot.rollback().execute()

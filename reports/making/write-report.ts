@@ -8,19 +8,22 @@ import { tableWriters } from '../formats/formats.ts'
 import type { BooksFigure, KindDefinition, ReportSource, TotalLine } from '../kinds/report-kind.ts'
 import { loadHead } from './load-head.ts'
 
-type WriteReport = {
-  /** Takes the next bytes of the file, and resolves when it is ready for more. */
-  write: (bytes: Uint8Array) => Promise<void>
-  /** Called after each batch with the number of rows so far. */
-  onRows: (rows: number) => void
+/** A report while it is written. */
+export type OpenReport = {
+  pieces: AsyncIterable<Uint8Array>
+  /**
+   * Called after the last piece: what the file has. Throws if it has rows and differs from the
+   * books.
+   */
+  finish: () => Promise<MadeReport>
 }
 
-/** Writes the report of a kind. Throws if it has rows and differs from the books. */
-export const writeReport = async <Row>(
+/** Writes the report of a kind. `onRows` is called after each batch with the rows so far. */
+export const openReport = async <Row>(
   definition: KindDefinition<Row>,
   source: ReportSource,
-  { write, onRows }: WriteReport,
-): Promise<MadeReport> => {
+  onRows: (rows: number) => void,
+): Promise<OpenReport> => {
   const figures = createHash('sha256')
   const totals = await definition.totals(source)
   let rows = 0
@@ -32,19 +35,27 @@ export const writeReport = async <Row>(
   }
   const file = createHash('sha256')
   let bytes = 0
-  for await (const piece of await toPieces(definition, source, { count, totals: totals.lines })) {
-    file.update(piece)
-    bytes += piece.byteLength
-    await write(piece)
+  const pieces = await toPieces(definition, source, { count, totals: totals.lines })
+  async function* hashed(): AsyncGenerator<Uint8Array, void, undefined> {
+    for await (const piece of pieces) {
+      file.update(piece)
+      bytes += piece.byteLength
+      yield piece
+    }
   }
-  const lines = totals.lines()
-  if (rows > 0) assertBooks(lines, await definition.books(source))
   return {
-    rows,
-    totals: lines.map(toFigure),
-    bytes,
-    sha256: file.digest('hex'),
-    figuresSha256: figures.digest('hex'),
+    pieces: hashed(),
+    finish: async () => {
+      const lines = totals.lines()
+      if (rows > 0) assertBooks(lines, await definition.books(source))
+      return {
+        rows,
+        totals: lines.map(toFigure),
+        bytes,
+        sha256: file.digest('hex'),
+        figuresSha256: figures.digest('hex'),
+      }
+    },
   }
 }
 

@@ -205,6 +205,33 @@ describe('an auditor of a past moment', () => {
   })
 })
 
+describe('an audit pack', () => {
+  const pack = { ...content, kind: 'audit_pack', format: 'zip' }
+
+  it.each(['live', 'pinned'])('is taken by an auditor whose books are %s', async (books) => {
+    const booksAsOf = new Date().toISOString().slice(0, 10)
+    const terms = books === 'live' ? {} : { booksAsOf }
+    const { browser } = await createAuditor(api, owner, terms)
+    await give(80)
+    const { status, json } = await browser.post(root, pack)
+    expect(status).toBe(202)
+    const { id } = json as RequestedReportAnswer
+    await api.reports.make(id)
+    const answer: ReportAnswer = (await browser.get(`${root}/${id}`)).json
+    expect(answer).toMatchObject({ status: 'ready', isStored: true })
+    const newest = await load(await request())
+    const isOlder = BigInt(answer.position) < BigInt(newest.position)
+    expect(isOlder).toBe(books === 'pinned')
+    const { status: taken, headers } = await browser.get(`${root}/${id}/file`)
+    expect(taken).toBe(200)
+    expect(headers.get('Content-Type')).toBe('application/zip')
+    expect(headers.get('Content-Disposition')).toContain(
+      '"harbour-audit-pack-2026-01-01-2026-12-31.zip"',
+    )
+    await stranger.get(`${root}/${id}/file`).thenRefused(404, 'report_not_found')
+  })
+})
+
 describe('schedules', () => {
   const schedule = { kind: 'donation_ledger', format: 'xlsx', every: 'monthly' }
 
