@@ -4,12 +4,15 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { bankMatch } from '@almoner/domain/bank-match/index.ts'
+import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
 import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { isSealed } from '@almoner/eventstore/personal-data.ts'
 import { isAfter, toPosition, type Position } from '@almoner/eventstore/position.ts'
 import { eventHash, eventText } from '@almoner/projections/models/hash-chain/link.ts'
-import { journalModel } from '@almoner/projections/models/journal/project.ts'
 import { findPositionAt } from '@almoner/projections/models/payment-timeline/position-at.ts'
 import { isInPeriod } from '../books/in-period.ts'
 import type { ReportSource } from '../report-kind.ts'
@@ -87,7 +90,8 @@ const countSpan = (positions: readonly Position[]): number => {
 }
 
 // Receipts and bank lines are proofs of the money. Other streams may hold the platform's own notes.
-const wholeCategories = [...journalModel.categories, receiptBook.category, bankMatch.category]
+const aboutMoney = [payment, treasury, offlineEntry, planSubscription, receiptBook, bankMatch]
+const wholeCategories = aboutMoney.map(({ category }) => category)
 
 /**
  * The line of an event: its text, of which the chain has the hash, or its hash alone if it is about
