@@ -51,8 +51,8 @@ export const findReport = async (
 const mostEarlier = 10
 
 /**
- * The ready files for the same software that were requested before a report and whose periods and
- * projects overlap with it, the newest first.
+ * The ready files for the same software that were requested before a report and whose period
+ * overlaps with its own, the newest first.
  */
 export const listEarlierExports = async (
   db: Db,
@@ -61,12 +61,12 @@ export const listEarlierExports = async (
     report,
     upTo,
   }: OfCharity & {
-    report: Pick<ReportRow, 'from' | 'to' | 'format' | 'projectId' | 'requestedPosition'>
+    report: Pick<ReportRow, 'from' | 'to' | 'format' | 'requestedPosition'>
     /** A reader of past books sees the reports that know no more than these. */
     upTo: bigint | null
   },
 ): Promise<readonly ReportRow[]> => {
-  const { from, to, format, projectId, requestedPosition } = report
+  const { from, to, format, requestedPosition } = report
   const rows = await db
     .selectFrom('read_models.reports')
     .selectAll()
@@ -77,11 +77,6 @@ export const listEarlierExports = async (
     .where('requested_position', '<', requestedPosition)
     .where('from_day', '<=', to)
     .where('to_day', '>=', from)
-    .$if(projectId !== null, (reports) =>
-      reports.where((row) =>
-        row.or([row('project_id', 'is', null), row('project_id', '=', projectId)]),
-      ),
-    )
     .$if(upTo !== null, (reports) => reports.where('known_position', '<=', upTo))
     .orderBy('requested_position', 'desc')
     .limit(mostEarlier)

@@ -79,8 +79,6 @@ describe('the reports of a charity', () => {
     expect(await list()).toEqual(['2026-10-31', '2026-09-15'])
     expect(await list({ organisationId: lionRockId })).toEqual([])
     expect(await list({ upTo: 1203n })).toEqual([])
-    const ofProject = { ...report, projectId: fixtureId('project', 1) }
-    expect(await list({ report: ofProject })).toEqual(['2026-10-31', '2026-09-15'])
   })
 
   it('of a new round is not ready', async () => {

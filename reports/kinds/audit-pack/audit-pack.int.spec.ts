@@ -95,7 +95,8 @@ describe('the audit pack', () => {
   it('has every report with its manifest, the proofs and a text about them', async () => {
     const names = [...files.keys()]
     for (const each of reportKinds) {
-      if (each === kind || kindsOfReports[each] === undefined) continue
+      if (each === kind || each === 'event_statement') continue
+      expect(kindsOfReports[each]).toBeDefined()
       const name = `reports/${each.replaceAll('_', '-')}`
       expect(names).toEqual(expect.arrayContaining([`${name}.csv`, `${name}.json`]))
       const own = JSON.parse(read(`${name}.json`)) as { sha256: string; request: ReportRequest }
@@ -113,7 +114,7 @@ describe('the audit pack', () => {
     const { made: again } = await makeText(api, await request({ format: 'csv' }))
     expect(made?.rows).toBe(files.size)
     expect(again?.rows).toBe(files.size)
-    expect(made?.totals).toEqual([{ key: 'files', value: files.size }])
+    expect(made?.totals).toEqual([{ key: 'files', value: files.size, isCount: true }])
   })
 
   it('has no personal part in the clear', () => {

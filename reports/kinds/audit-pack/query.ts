@@ -2,7 +2,11 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { incomeKinds } from '@almoner/domain/reporting/accounting/money-kinds.ts'
-import { reportKinds, type ReportKindName } from '@almoner/domain/reporting/values.ts'
+import {
+  refuseProject,
+  reportKinds,
+  type ReportKindName,
+} from '@almoner/domain/reporting/values.ts'
 import { accountWords } from '../../accounting/account-words.ts'
 import { loadHead } from '../../making/load-head.ts'
 import { openReport } from '../../making/write-report.ts'
@@ -22,7 +26,9 @@ export async function* packParts(kinds: PackedKinds, source: ReportSource): Part
   const pack = startPack()
   for (const kind of reportKinds) {
     const reportKind = kinds[kind]
-    if (reportKind !== undefined) yield* addReport(pack, source, reportKind)
+    // The statement of an event is of one project, and a pack is of the whole charity.
+    const isOfCharity = refuseProject(kind, source.request.params) === null
+    if (reportKind !== undefined && isOfCharity) yield* addReport(pack, source, reportKind)
   }
   const { head, lines } = await writeTrialBalance(source)
   yield* pack.addText('trial-balance.csv', head + lines, hash('sha256', lines, 'hex'))

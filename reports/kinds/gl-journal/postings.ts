@@ -30,16 +30,14 @@ type Sum = {
   sum: bigint
 }
 
-/** The sums of the postings of a period, in batches. A project's are those of its payments alone. */
+/** The sums of the postings of a period, in batches. */
 export async function* readPostings(
   source: ReportSource,
 ): AsyncGenerator<readonly CharityPosting[], void, undefined> {
-  const { projectId } = source.request.params
   for await (const sums of readRows<Sum>(source.db, sumPostings(source))) {
     const postings: CharityPosting[] = []
     for (const sum of sums) {
       const gift = await findGift(source, sum)
-      if (projectId !== null && gift?.projectId !== projectId) continue
       const { day, journal, debit, credit } = sum
       postings.push({ day, journal, debit, credit, amountCents: toCents(sum.sum), gift })
     }

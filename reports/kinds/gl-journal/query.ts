@@ -64,9 +64,7 @@ export const loadMapping = async (source: ReportSource): Promise<AccountMapping>
  * accounts moved between the balances before and at the end.
  */
 export const journalBooks = async (source: ReportSource): Promise<readonly BooksFigure[]> => {
-  const { from, to, params } = source.request
-  // The journal does not know projects.
-  if (params.projectId !== null) return []
+  const { from, to } = source.request
   const sum = await sumMovingPostings(source)
   const before = await sumOwnAccounts(source, addDays(from, -1))
   const after = await sumOwnAccounts(source, to)
