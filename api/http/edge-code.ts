@@ -87,6 +87,7 @@ export type EdgeCode =
   | 'report_not_stored'
   | 'report_schedule_not_found'
   | 'report_schedules_full'
+  | 'accounting_codes_incomplete'
   | 'import_changed'
   | 'import_undecided'
   | 'import_file_gone'

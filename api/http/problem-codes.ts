@@ -91,6 +91,7 @@ export const problemStatus = {
   report_not_stored: 409,
   report_schedule_not_found: 404,
   report_schedules_full: 409,
+  accounting_codes_incomplete: 409,
   plan_excludes_bank_lines: 409,
   bank_statement_not_found: 404,
   bank_statement_matched: 409,

@@ -158,6 +158,8 @@ export const en: Record<ProblemCode, string> = {
   report_not_stored: 'The file of this report is no longer stored. Make it again: it will be the same.',
   report_schedule_not_found: 'This schedule was not found.',
   report_schedules_full: 'Your charity has the most schedules that it can have. End one first.',
+  accounting_codes_incomplete:
+    'An account lacks what this software needs. Complete your accounting codes in Settings first.',
   plan_excludes_offline: 'Your plan does not include adding or updating offline payments.',
   plan_excludes_bank_lines: 'Your plan does not include bank statements.',
   bank_statement_not_found: 'This bank statement was not found.',

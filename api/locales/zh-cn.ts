@@ -159,6 +159,7 @@ export const zhCn: Record<ProblemCode, string> = {
   report_not_stored: '此报表的文件已不再保存。请重新生成，内容将会相同。',
   report_schedule_not_found: '找不到此计划任务。',
   report_schedules_full: '贵机构的计划任务已达上限，请先停止其中一个。',
+  accounting_codes_incomplete: '部分账目缺少此软件所需的资料，请先在设置中填妥会计科目。',
   plan_excludes_offline: '贵机构的方案不包括新增或更改线下收款。',
   plan_excludes_bank_lines: '您的计划不包括银行对账单。',
   bank_statement_not_found: '找不到这份银行对账单。',

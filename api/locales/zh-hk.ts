@@ -159,6 +159,7 @@ export const zhHk: Record<ProblemCode, string> = {
   report_not_stored: '此報表的檔案已不再保存。請重新製作，內容將會相同。',
   report_schedule_not_found: '找不到此排程。',
   report_schedules_full: '貴機構的排程數目已達上限，請先停止其中一個。',
+  accounting_codes_incomplete: '部分帳目欠缺此軟件所需的資料，請先在設定中填妥會計科目。',
   plan_excludes_offline: '貴機構的方案不包括新增或更改線下收款。',
   plan_excludes_bank_lines: '你的計劃不包括銀行月結單。',
   bank_statement_not_found: '找不到這份銀行月結單。',

@@ -2,6 +2,7 @@ import { baseline } from './2026-11-29-baseline/baseline.ts'
 import { reports } from './2026-11-30-reports.ts'
 import { bankReconciliations } from './2026-11-30-bank-reconciliations.ts'
 import { factsOfPayments } from './2026-11-30-facts-of-payments.ts'
+import { earlierExports } from './2026-11-30-earlier-exports.ts'
 import { registerOfReceipts } from './2026-11-30-register-of-receipts.ts'
 import { wordsOfPayments } from './2026-11-30-words-of-payments.ts'
 import { planDays } from './2026-11-30-plan-days.ts'
@@ -21,4 +22,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   givingDays,
   planDays,
   factsOfPayments,
+  earlierExports,
 ]

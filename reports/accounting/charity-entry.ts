@@ -43,7 +43,8 @@ export const toCharityEntry = (posting: CharityPosting): CharityEntry | null => 
 
 const isDirect = ({ code }: Account): boolean => code === 'A5'
 
-const toOwnKind = (account: Account): MoneyKind | null => {
+/** Returns the charity's own account that an account of the platform's books is, or null. */
+export const toOwnKind = (account: Account): MoneyKind | null => {
   switch (account.code) {
     case 'L1':
     case 'L2':

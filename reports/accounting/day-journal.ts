@@ -1,3 +1,4 @@
+import type { PostedJournal } from '@almoner/domain/journal/post.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
@@ -8,6 +9,8 @@ import type { MoneyKind } from '@almoner/domain/reporting/accounting/money-kinds
 export type JournalLine = {
   account: MoneyKind
   projectId: ProjectId | null
+  /** The journal of the platform's books that caused it. */
+  reason: PostedJournal
   description: string
   debitCents: Cents
   creditCents: Cents

@@ -103,11 +103,12 @@ const toLine = (
   { account, projectId, journal, side, cents }: LineSum,
   { language, findTitle }: JournalTexts,
 ): JournalLine => {
-  const reason = journalWords[journal][language]
+  const cause = journalWords[journal][language]
   return {
     account,
     projectId,
-    description: projectId === null ? reason : `${reason} · ${findTitle(projectId)}`,
+    reason: journal,
+    description: projectId === null ? cause : `${cause} · ${findTitle(projectId)}`,
     debitCents: side === 'debit' ? cents : noCents,
     creditCents: side === 'credit' ? cents : noCents,
   }

@@ -13,7 +13,7 @@ import type { Column, Words } from '@almoner/workflows/documents/csv/columns.ts'
  */
 export type ReportSource = {
   db: Db
-  store: Pick<EventStore, 'read' | 'readAll'>
+  store: Pick<EventStore, 'read' | 'readAll' | 'countBetween'>
   organisationId: OrganisationId
   request: ReportRequest
   position: bigint
@@ -40,8 +40,11 @@ export type Totals<Row> = { add: (row: Row) => void; lines: () => readonly Total
 /** A figure of the books at the position, which the total of the same key must equal. */
 export type BooksFigure = { key: string; value: number }
 
-/** A file of a format that only this kind has. */
-type OwnFormats = Partial<Record<ReportFormat, (source: ReportSource) => AsyncIterable<Uint8Array>>>
+/** Writes a file of a format that only this kind has, and counts each row that it has written. */
+export type OwnFormat<Row> = (
+  source: ReportSource,
+  count: (rows: readonly Row[]) => void,
+) => AsyncIterable<Uint8Array>
 
 export type KindDefinition<Row> = {
   kind: ReportKindName
@@ -52,7 +55,7 @@ export type KindDefinition<Row> = {
   rows: (source: ReportSource) => AsyncIterable<readonly Row[]>
   totals: (source: ReportSource) => Totals<Row> | Promise<Totals<Row>>
   books: (source: ReportSource) => Promise<readonly BooksFigure[]>
-  ownFormats?: OwnFormats
+  ownFormats?: Partial<Record<ReportFormat, OwnFormat<Row>>>
 }
 
 /** A kind of report, whose rows only its own columns and totals know. */

@@ -74,8 +74,8 @@ describe('the maker of reports', () => {
   })
 
   it('reports an error of one report, and makes the next', async () => {
-    const wrong = make({ kind: 'audit_pack' }, { path: 'wrong/pack' })
-    await expect(wrong).rejects.toThrow('audit_pack')
+    const wrong = make({ format: 'zip' }, { path: 'wrong/ledger' })
+    await expect(wrong).rejects.toThrow('a writer of zip')
     expect(await readdir(join(folder, 'wrong'))).toEqual([])
     expect((await make()).made?.rows).toBeGreaterThan(0)
   })

@@ -4,6 +4,7 @@ import type { ReportRow } from '@almoner/projections/models/report-requests/quer
 import type { AppEnv } from '../../http/app-env.ts'
 import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import { loadEarlierExports } from './accounting-files.ts'
 import type { ReportAnswer } from './contract.ts'
 import type { ListedReport } from './reports-list-contract.ts'
 
@@ -42,5 +43,6 @@ export const toAnswer = async (c: Context<AppEnv>, row: ReportRow): Promise<Repo
     totals: totals && [...totals],
     figuresSha256,
     isStored: file !== null,
+    earlier: await loadEarlierExports(c, row),
   }
 }

@@ -29,7 +29,8 @@ const contentEntries = {
 /**
  * POST /organizations/reports answers 202 with the report's id. The same request answers the same
  * id, and a file that is still stored is not made again. If `knownAt` is omitted, the report is as
- * of now, and each press is a report of its own. 409 `plan_excludes_reports`; 422 for a period that
+ * of now, and each press is a report of its own. 409 `plan_excludes_reports`, and
+ * `accounting_codes_incomplete` for a software that would refuse an account; 422 for a period that
  * ends before it begins or is longer than ten years.
  */
 export const reportRequestSchema = v.object({
@@ -83,6 +84,11 @@ export type ReportAnswer = {
   figuresSha256: string | null
   /** False if the file is no longer stored: the same request makes the same bytes again. */
   isStored: boolean
+  /**
+   * Of a file for bookkeeping software: at most ten earlier ones for the same software with an
+   * overlapping period, the newest first. A bookkeeper who imports both has sums twice.
+   */
+  earlier: { id: string; from: string; to: string; madeAt: string }[]
 }
 
 /** POST /organizations/reports/schedules answers 201 with the schedule. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { report } from '@almoner/domain/report/index.ts'
+import { moneyKinds } from '@almoner/domain/reporting/accounting/money-kinds.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
 import { useApi } from '../../testing/api.ts'
@@ -138,6 +141,55 @@ describe('a report', () => {
   })
 })
 
+describe('a file for bookkeeping software', () => {
+  const xero = { kind: 'gl_journal', format: 'xero', from: '2026-10-01', to: '2026-10-31' }
+  const setCodes = async (codes: object): Promise<void> => {
+    const path = '/api/organizations/accounting-codes'
+    const { json } = await owner.get(path)
+    const { revision } = json as { revision: number }
+    const mapping = { software: 'xero', dayOrder: 'dmy', codes, seen: revision }
+    await owner.put(path, mapping).thenAnswered(200)
+  }
+  const complete = Object.fromEntries(
+    moneyKinds.map((kind, index) => [kind, { code: `4${index}`, taxRate: 'Tax Exempt' }]),
+  )
+
+  it('is refused while an account lacks what the software needs', async () => {
+    const schedule = { kind: 'gl_journal', format: 'xero', every: 'monthly' }
+    const { donations: _donations, ...others } = complete
+    for (const codes of [{}, others]) {
+      await setCodes(codes)
+      await finance.post(root, xero).thenRefused(409, 'accounting_codes_incomplete')
+      await finance
+        .post(`${root}/schedules`, schedule)
+        .thenRefused(409, 'accounting_codes_incomplete')
+    }
+    await finance.post(root, { ...xero, format: 'csv' }).thenAnswered(202)
+    await setCodes(complete)
+    await finance.post(root, xero).thenAnswered(202)
+    // The codes of Xero are no account numbers of MYOB.
+    await finance
+      .post(root, { ...xero, format: 'myob' })
+      .thenRefused(409, 'accounting_codes_incomplete')
+  })
+
+  it('names the earlier ones of an overlapping period', async () => {
+    await setCodes(complete)
+    await give(40)
+    const today = toCalendarDay(instantFromMilliseconds(Date.now()))
+    const period = { ...xero, from: today, to: today }
+    const first = await request(period)
+    await api.reports.make(first)
+    expect(await load(first)).toMatchObject({ status: 'ready', earlier: [] })
+    const second = await request({ ...period, from: '2026-01-01' })
+    expect((await load(second)).earlier).toEqual([
+      { id: first, from: today, to: today, madeAt: expect.stringMatching(/^20/) },
+    ])
+    const others = await request({ ...period, format: 'csv' })
+    expect((await load(others)).earlier).toEqual([])
+  })
+})
+
 describe('an auditor of a past moment', () => {
   it('requests reports of the books as of then', async () => {
     const before = new Date().toISOString().slice(0, 10)
@@ -150,6 +202,33 @@ describe('an auditor of a past moment', () => {
     const later = await request()
     expect(BigInt((await load(later)).position)).toBeGreaterThan(BigInt(answer.position))
     await browser.get(`${root}/${later}`).thenRefused(404, 'report_not_found')
+  })
+})
+
+describe('an audit pack', () => {
+  const pack = { ...content, kind: 'audit_pack', format: 'zip' }
+
+  it.each(['live', 'pinned'])('is taken by an auditor whose books are %s', async (books) => {
+    const booksAsOf = new Date().toISOString().slice(0, 10)
+    const terms = books === 'live' ? {} : { booksAsOf }
+    const { browser } = await createAuditor(api, owner, terms)
+    const before = await load(await request())
+    await give(80)
+    const { status, json } = await browser.post(root, pack)
+    expect(status).toBe(202)
+    const { id } = json as RequestedReportAnswer
+    await api.reports.make(id)
+    const answer: ReportAnswer = (await browser.get(`${root}/${id}`)).json
+    expect(answer).toMatchObject({ status: 'ready', isStored: true })
+    const hasGift = BigInt(answer.position) > BigInt(before.position)
+    expect(hasGift).toBe(books === 'live')
+    const { status: taken, headers } = await browser.get(`${root}/${id}/file`)
+    expect(taken).toBe(200)
+    expect(headers.get('Content-Type')).toBe('application/zip')
+    expect(headers.get('Content-Disposition')).toContain(
+      '"harbour-audit-pack-2026-01-01-2026-12-31.zip"',
+    )
+    await stranger.get(`${root}/${id}/file`).thenRefused(404, 'report_not_found')
   })
 })
 

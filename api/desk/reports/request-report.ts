@@ -17,6 +17,7 @@ import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { requestKey } from '../../use-cases/commands/idempotency-key.ts'
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
+import { assertUsableAccounts } from './accounting-files.ts'
 import type { reportRequestSchema } from './contract.ts'
 
 type ReportId = Id<'report'>
@@ -46,6 +47,7 @@ export const requestReport = async (
   const organisationId = ownOrganisation(c)
   const clock = await readClock(c, organisationId, body.knownAt)
   const { kind, params, from, to, basis, format, language = c.get('language') } = body
+  await assertUsableAccounts(c, { kind, format, position: clock.position })
   const request: ReportRequest = {
     kind,
     kindVersion: kindsOfReports[kind]?.version ?? 1,

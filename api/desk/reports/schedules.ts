@@ -18,6 +18,7 @@ import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
+import { assertUsableAccounts } from './accounting-files.ts'
 import type { ReportSchedule, ReportSchedulesAnswer, reportScheduleSchema } from './contract.ts'
 import { assertContent, refusedFields } from './request-report.ts'
 
@@ -65,6 +66,7 @@ export const scheduleReport = async (
   body: v.InferOutput<typeof reportScheduleSchema>,
 ): Promise<void> => {
   await assertContent(c, body)
+  await assertUsableAccounts(c, { kind: body.kind, format: body.format, position: null })
   const organisationId = ownOrganisation(c)
   const { db, now } = c.get('deps')
   if ((await listSchedules(db, { organisationId })).length >= mostSchedules) {

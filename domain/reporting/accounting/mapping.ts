@@ -1,8 +1,14 @@
 import type { ProjectId } from '../../kernel/ids.ts'
 import type { AccountingFormat } from '../values.ts'
-import { noCodes, type AccountCodes, type DayOrder, type MappingKey } from './account-codes.ts'
+import {
+  codeFields,
+  noCodes,
+  type AccountCodes,
+  type DayOrder,
+  type MappingKey,
+} from './account-codes.ts'
 import { isDirectKind, isIncome, isOfProject, moneyKinds, type MoneyKind } from './money-kinds.ts'
-import { softwareRules } from './software.ts'
+import { findCodesRefusal, softwareRules } from './software.ts'
 
 /** How a charity's own books name its accounts: those that have at least one field. */
 export type AccountMapping = {
@@ -50,3 +56,38 @@ export const listIncomplete = (
       fields.some(([field, { isRequired }]) => isRequired && !(codes[kind] ?? noCodes)[field]),
     )
 }
+
+/** Returns false if the software would not find the account of a line, or would refuse it. */
+export const isUsable = (
+  mapping: Pick<AccountMapping, 'codes' | 'software'>,
+  line: { kind: MoneyKind; projectId: ProjectId | null },
+): boolean => {
+  const { software } = mapping
+  const { fields } = softwareRules[software]
+  const codes = resolveCodes(mapping, line)
+  return codeFields.every(
+    (field) =>
+      (fields[field]?.isRequired !== true || codes[field] !== '') &&
+      findCodesRefusal(software, field, codes) === null,
+  )
+}
+
+/**
+ * Returns the kinds of money whose account the software would not find or would refuse, for any
+ * project. The mapping may have been made for another software.
+ */
+export const listUnusable = (
+  mapping: Pick<AccountMapping, 'codes' | 'software'>,
+  receivedBy: ReadonlySet<MoneyKind>,
+): readonly MoneyKind[] => {
+  const keys = Object.keys(mapping.codes) as MappingKey[]
+  const projects = keys.filter((key): key is ProjectId => !isMoneyKind(key))
+  return moneyKinds
+    .filter((kind) => !isDirectKind(kind) || receivedBy.has(kind))
+    .filter((kind) =>
+      [null, ...projects].some((projectId) => !isUsable(mapping, { kind, projectId })),
+    )
+}
+
+const isMoneyKind = (key: MappingKey): key is MoneyKind =>
+  (moneyKinds as readonly MappingKey[]).includes(key)

@@ -12,12 +12,14 @@ export const chainBeginning = (book: string): string =>
   hash('sha256', `almoner hash chain 1 of ${book}`, 'hex')
 
 /** The event exactly as it is stored: its personal part stays the sealed box it is. */
-export const eventHash = (event: RecordedEvent): string => {
+export const eventText = (event: RecordedEvent): string => {
   const { stream, revision, position, id, type, data, personal, meta, recordedAt } = event
   const place = [stream, String(revision), String(position)]
   const parts = [...place, id, type, data, personal ?? null, meta, recordedAt]
-  return hash('sha256', canonicalJson(parts), 'hex')
+  return canonicalJson(parts)
 }
+
+export const eventHash = (event: RecordedEvent): string => hash('sha256', eventText(event), 'hex')
 
 /** The link after an event: it proves that nothing before it was changed. */
 export const nextLink = (previous: string, hashed: string): string =>

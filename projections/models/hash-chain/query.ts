@@ -64,17 +64,19 @@ export const findChainPlace = async (
   return { block: block.block, place: at + 1, fingerprint, link: block.link }
 }
 
-/** The blocks of one book that begin up to a position, in their order. */
+/** The blocks of one book that begin up to a position, in their order, from after a block on. */
 export const chainOfBook = async (
   db: Db,
-  { book, upTo }: { book: string; upTo: bigint },
+  { book, upTo, after = -1, most }: { book: string; upTo: bigint; after?: number; most?: number },
 ): Promise<readonly Pick<ChainBlock, 'block' | 'entries' | 'link'>[]> => {
   const rows = await db
     .selectFrom('read_models.hash_chain')
     .select(['block', 'entries', 'link'])
     .where('book', '=', book)
     .where('first_position', '<=', upTo)
+    .where('block', '>', after)
     .orderBy('block')
+    .$if(most !== undefined, (blocks) => blocks.limit(most ?? 0))
     .execute()
   return rows.map(({ entries, ...row }) => Object.assign(row, { entries: unpackEntries(entries) }))
 }

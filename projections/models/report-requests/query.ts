@@ -48,6 +48,42 @@ export const findReport = async (
   return row ? toReport(row, organisationId) : null
 }
 
+const mostEarlier = 10
+
+/**
+ * The ready files for the same software that were requested before a report and whose period
+ * overlaps with its own, the newest first.
+ */
+export const listEarlierExports = async (
+  db: Db,
+  {
+    organisationId,
+    report,
+    upTo,
+  }: OfCharity & {
+    report: Pick<ReportRow, 'from' | 'to' | 'format' | 'requestedPosition'>
+    /** A reader of past books sees the reports that know no more than these. */
+    upTo: bigint | null
+  },
+): Promise<readonly ReportRow[]> => {
+  const { from, to, format, requestedPosition } = report
+  const rows = await db
+    .selectFrom('read_models.reports')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'gl_journal')
+    .where('status', '=', 'ready')
+    .where('format', '=', format)
+    .where('requested_position', '<', requestedPosition)
+    .where('from_day', '<=', to)
+    .where('to_day', '>=', from)
+    .$if(upTo !== null, (reports) => reports.where('known_position', '<=', upTo))
+    .orderBy('requested_position', 'desc')
+    .limit(mostEarlier)
+    .execute()
+  return rows.map((row) => toReport(row, organisationId))
+}
+
 export type ReportScheduleRow = ReturnType<typeof toSchedule>
 
 const toSchedule = (row: RowOf<'read_models.report_schedules'>) => ({

@@ -1,3 +1,5 @@
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import * as the from '@almoner/domain/report/fixtures.ts'
 import * as schedules from '@almoner/domain/report-schedule/fixtures.ts'
@@ -9,7 +11,7 @@ import { given, projectAtOnce, projectOneByOne } from '../../engine/testing/give
 import { atLionRock } from '../../engine/testing/history.ts'
 import { reportsList } from './list.ts'
 import { reportRequestsModel } from './project.ts'
-import { findReport, listAllSchedules, listSchedules } from './query.ts'
+import { findReport, listAllSchedules, listEarlierExports, listSchedules } from './query.ts'
 
 let db: Db
 let url: string
@@ -47,6 +49,36 @@ describe('the reports of a charity', () => {
       sha256: 'a'.repeat(64),
     })
     expect(await findReport(db, { organisationId: lionRockId, reportId })).toBeNull()
+  })
+
+  it('for a software name the earlier ones of an overlapping period', async () => {
+    const files = [
+      ['2026-09-01', '2026-09-30', 'xero'],
+      ['2026-09-15', '2026-10-15', 'xero'],
+      ['2026-10-01', '2026-10-31', 'sage50'],
+      ['2026-10-31', '2026-11-30', 'xero'],
+      ['2026-10-01', '2026-10-31', 'xero'],
+    ] as const
+    const events = files.flatMap(([from, to, format], index) => {
+      const id = fixtureId('report', 80 + index)
+      const { request } = the.requested.data
+      const days = { from: calendarDay(from), to: calendarDay(to) }
+      const changed = { ...request, ...days, kind: 'gl_journal' as const, format }
+      return [
+        { ...the.requested, data: { ...the.requested.data, reportId: id, request: changed } },
+        { ...the.ready, data: { ...the.ready.data, reportId: id } },
+      ]
+    })
+    await given(db, ...events).projectTwice(reportRequestsModel)
+    const own = { organisationId: harbourId, reportId: fixtureId('report', 84) }
+    const report = requirePresent(await findReport(db, own), 'the newest report')
+    const list = async (changes: object = {}) => {
+      const options = { organisationId: harbourId, report, upTo: null, ...changes }
+      return (await listEarlierExports(db, options)).map(({ from }) => from)
+    }
+    expect(await list()).toEqual(['2026-10-31', '2026-09-15'])
+    expect(await list({ organisationId: lionRockId })).toEqual([])
+    expect(await list({ upTo: 1203n })).toEqual([])
   })
 
   it('of a new round is not ready', async () => {
@@ -87,6 +119,11 @@ describe('many reports', () => {
     await sql`analyze read_models.reports, read_models.report_schedules`.execute(db)
     const plans = await explainQueries(url, async (explained) => {
       await findReport(explained, { organisationId: harbourId, reportId })
+      const report = requirePresent(
+        await findReport(db, { organisationId: harbourId, reportId }),
+        'the report',
+      )
+      await listEarlierExports(explained, { organisationId: harbourId, report, upTo: null })
       await listSchedules(explained, { organisationId: harbourId })
       await listAllSchedules(explained, { after: null, limit: 10 })
       await reportsList.page(explained, {

@@ -1,15 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { formatAccount } from '@almoner/domain/journal/accounts.ts'
 import type { PostedJournal } from '@almoner/domain/journal/post.ts'
-import { addDays, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { anyOf } from '@almoner/projections/engine/row/any-of.ts'
 import { toCents } from '@almoner/projections/engine/row/money-columns.ts'
-import { balancesAsOf } from '@almoner/projections/models/journal/as-of.ts'
 import type { BooksFigure, ReportSource } from '../report-kind.ts'
 import { isInPeriod } from '../books/in-period.ts'
 import { compareJournals } from '../books/journal-words.ts'
+import { loadBalances } from '../books/load-balances.ts'
 import { statementAccounts, toAccount, type StatementAccount } from './accounts.ts'
 
 /** A line of an account's statement. All sums are positive on the account's own side. */
@@ -46,22 +45,6 @@ export async function* balanceRows(
       { account, ledgerName, line: 'closing', balanceCents: closing },
     ]
   }
-}
-
-/** The balances at the end of a day of the report's clock, as known at its position. */
-const loadBalances = async (
-  { db, organisationId, position, request }: ReportSource,
-  day: CalendarDay,
-): Promise<ReadonlyMap<string, Cents>> => {
-  const endOfDay = toMilliseconds(instantAt(addDays(day, 1), 0)) - 1
-  const balances = await balancesAsOf(db, {
-    organisationId,
-    position,
-    ...(request.basis === 'business'
-      ? { businessDate: day }
-      : { recordedAt: instantFromMilliseconds(endOfDay) }),
-  })
-  return new Map(balances.map(({ account, balanceCents }) => [account, balanceCents]))
 }
 
 type Moved = {

@@ -37,14 +37,12 @@ export const requestNow = async (
   }
 }
 
-export type MadeText = { text: string; made: MadeReport | null }
-
-/** The file of a request as a text; `made` is null if there is nothing to report. */
-export const makeText = async (
+/** The file of a request; `made` is null if there is nothing to report. */
+export const makeBytes = async (
   api: TestApi,
   request: ReportRequest,
   organisationId: OrganisationId = harbour,
-): Promise<MadeText> => {
+): Promise<{ bytes: Buffer; made: MadeReport | null }> => {
   const pieces: Uint8Array[] = []
   const made = await makeReport({
     db: api.db,
@@ -56,7 +54,19 @@ export const makeText = async (
     },
     onRows: () => {},
   })
-  return { text: Buffer.concat(pieces).toString('utf8'), made }
+  return { bytes: Buffer.concat(pieces), made }
+}
+
+export type MadeText = { text: string; made: MadeReport | null }
+
+/** The file of a request as a text. */
+export const makeText = async (
+  api: TestApi,
+  request: ReportRequest,
+  organisationId: OrganisationId = harbour,
+): Promise<MadeText> => {
+  const { bytes, made } = await makeBytes(api, request, organisationId)
+  return { text: bytes.toString('utf8'), made }
 }
 
 /** The rows of a csv file below its heads, by these; no cell of these files has a line break. */
