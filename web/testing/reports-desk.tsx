@@ -56,6 +56,7 @@ export const ready: ReportAnswer = {
   ],
   figuresSha256: 'b'.repeat(64),
   isStored: true,
+  earlier: [],
 }
 
 export const waiting: ReportAnswer = {
