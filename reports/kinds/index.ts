@@ -5,6 +5,7 @@ import { donationLedger } from './donation-ledger/index.ts'
 import { donorsByYear } from './donors-by-year/index.ts'
 import { eventStatement } from './event-statement/index.ts'
 import { feeStatement } from './fee-statement/index.ts'
+import { monthlyGiving } from './monthly-giving/index.ts'
 import { offlineAndMatching } from './offline-and-matching/index.ts'
 import { payoutReconciliation } from './payout-reconciliation/index.ts'
 import { receiptRegister } from './receipt-register/index.ts'
@@ -19,6 +20,7 @@ export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
   balance_statement: balanceStatement,
   fee_statement: feeStatement,
   donors_by_year_of_assessment: donorsByYear,
+  monthly_giving: monthlyGiving,
   refunds_and_disputes: refundsAndDisputes,
   offline_and_matching: offlineAndMatching,
   activity_log: activityLog,

@@ -19,6 +19,7 @@ export const balanceColumns: readonly ReportColumn<BalanceRow>[] = [
   {
     head: { en: 'Ledger account', zh: '總帳帳目', cn: '总账科目' },
     text: ({ ledgerName }) => ledgerName,
+    print: false,
   },
   {
     head: { en: 'Description', zh: '摘要', cn: '摘要' },

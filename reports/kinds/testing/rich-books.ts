@@ -16,6 +16,7 @@ import { createTreasury } from '@almoner/api/testing/payouts.ts'
 import { submitTransfer } from '@almoner/api/testing/transfers.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { harbour } from './make-text.ts'
+import { recordPlans } from './plans.ts'
 import { recordMoneyOut, type MoneyOut } from './money-out.ts'
 
 const root = '/api/organizations'
@@ -90,6 +91,7 @@ export const recordRichBooks = async (api: TestApi): Promise<RichBooks> => {
     approval: 'none',
     at: books.now(),
   })
+  await recordPlans(api)
   const income = { card, refunded, transfer, refundId, payoutId }
   const moneyOut = await recordMoneyOut(api, { give, ...income })
   await (await createGivers(api, 'lionrock')).give({ amount: 130 })

@@ -84,7 +84,7 @@ const useColumns = (): readonly ListColumn<typeof reportsList>[] => {
     {
       title: t`Period`,
       place: 'second',
-      waiting: ['6em', '6em'],
+      waiting: ['6em', '6.5em'],
       cell: ({ from, to }) => <Period from={from} to={to} />,
     },
     {
