@@ -16,6 +16,7 @@ export const kinds: ReportKindsAnswer = {
   kinds: [
     { kind: 'donation_ledger', formats: ['csv', 'xlsx', 'jsonl', 'pdf'] },
     { kind: 'balance_statement', formats: ['csv', 'xlsx'] },
+    { kind: 'event_statement', formats: ['csv', 'pdf'] },
     { kind: 'audit_pack', formats: ['zip'] },
   ],
 }

@@ -125,7 +125,12 @@ describe('the request of a report', () => {
     const { page } = await open()
     const options = (field: string) =>
       [...page.querySelectorAll(`#field-${field} option`)].map((each) => each.textContent)
-    expect(options('kind')).toEqual(['Donation ledger', 'Balance statement', 'Audit pack'])
+    expect(options('kind')).toEqual([
+      'Donation ledger',
+      'Balance statement',
+      'Event statement',
+      'Audit pack',
+    ])
     await sees(page, 'for your bookkeeper and your auditor')
     await choose(page, 'projectId', testId(7))
     await choose(page, 'format', 'pdf')
@@ -139,6 +144,22 @@ describe('the request of a report', () => {
     await waitUntil(() => expect(desk.sent).toHaveLength(1))
     const { params, format } = desk.sent[0]?.body ?? {}
     expect([params, format]).toEqual([{ projectId: null }, 'csv'])
+  })
+
+  it('of one project is refused without it, and is sent with it', async () => {
+    desk.answer = () => refusal(422, 'invalid_input', 'Check.', { params: 'project_required' })
+    const { page, address } = await open()
+    await choose(page, 'kind', 'event_statement')
+    expect(find(page, '#field-projectId option').textContent).toBe('Choose')
+    await press(page, act)
+    await waitUntil(() =>
+      expect(find(page, '#field-projectId-error').textContent).toContain('Choose a project'),
+    )
+    desk.answer = () => Response.json({ id: testId(1) }, { status: 202 })
+    await choose(page, 'projectId', testId(7))
+    await press(page, act)
+    await waitUntil(() => expect(address()).toBe(`${path}/${testId(1)}`))
+    expect(desk.sent.at(-1)?.body).toMatchObject({ params: { projectId: testId(7) } })
   })
 
   it('is not sent with days that cannot be', async () => {

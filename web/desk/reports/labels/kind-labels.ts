@@ -40,14 +40,3 @@ export const useKindPurposes = (): Record<ReportKindName, string> => {
     audit_pack: t`All of these for a year, with proofs that can be checked without Almoner: for your auditor.`,
   }
 }
-
-/** The kinds that can be narrowed to a project. The others are about the charity as a whole. */
-const kindsOfProjects: ReadonlySet<string> = new Set([
-  'donation_ledger',
-  'fee_statement',
-  'refunds_and_disputes',
-  'offline_and_matching',
-  'event_statement',
-])
-
-export const hasProject = (kind: string): boolean => kindsOfProjects.has(kind)

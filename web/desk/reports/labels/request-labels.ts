@@ -28,6 +28,8 @@ export const useReportSentences = (): ((code: string) => string) => {
     'kind.unknown': t`Choose another report. This one is not available.`,
     'format.unknown': t`Choose another format`,
     format_unknown: t`This report is not made in this format. Choose another one.`,
+    project_required: t`Choose a project`,
+    project_not_taken: t`Choose another report. This one is of the whole charity.`,
     'from.invalid': t`Enter the first day`,
     'to.invalid': t`Enter the last day`,
     period_invalid: t`Enter a last day that is not before the first day, and at most ten years after it`,

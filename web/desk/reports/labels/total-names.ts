@@ -38,6 +38,18 @@ export const useTotalNames = (): Partial<Record<ReportKindName, Names>> => {
       returned: t`Refunded or taken back`,
       received: t`Received before refunds`,
     },
+    monthly_giving: {
+      instalments: t`Instalments due`,
+      due: t({ message: 'Due', context: 'total' }),
+      came: t({ message: 'Received', context: 'total' }),
+      under_way: t`Under way`,
+      at_risk: t({ message: 'At risk', context: 'total' }),
+      failed: t({ message: 'Given up', context: 'total' }),
+      left_out: t`Left out by the donor`,
+      begun: t`Plans begun`,
+      cancelled: t`Plans cancelled`,
+      completed: t`Plans completed`,
+    },
     refunds_and_disputes: {
       facts,
       refund_asked: t`Refunds requested`,

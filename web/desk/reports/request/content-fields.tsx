@@ -8,9 +8,15 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/choice/select.tsx'
 import type { ProjectChoices } from '../../offline-entries/form/use-project-choices.ts'
 import { useFormatNames, useFormatPurposes } from '../labels/format-labels.ts'
-import { hasProject, useKindNames, useKindPurposes } from '../labels/kind-labels.ts'
+import { useKindNames, useKindPurposes } from '../labels/kind-labels.ts'
 import { useBasisLabels } from '../labels/request-labels.ts'
-import { findFormats, type contentEntries, type KindChoices } from './content-schema.ts'
+import {
+  findFormats,
+  hasProject,
+  needsProject,
+  type contentEntries,
+  type KindChoices,
+} from './content-schema.ts'
 
 type Name = keyof typeof contentEntries
 
@@ -64,7 +70,7 @@ export const KindFields = (props: ContentFieldsProps) => {
       {hasProject(chosen.kind) && (
         <Field name={`${prefix}projectId`} label={t`Project`} error={errorOf('projectId')}>
           <Select {...form.register('projectId')}>
-            <option value="">{t`All projects`}</option>
+            <option value="">{needsProject(chosen.kind) ? t`Choose` : t`All projects`}</option>
             {projects.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

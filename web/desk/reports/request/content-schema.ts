@@ -2,22 +2,33 @@ import * as v from 'valibot'
 import type { ReportKindsAnswer } from '@almoner/api/desk/reports/contract.ts'
 import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import {
+  refuseProject,
   reportBases,
   reportFormatSchema,
   reportKindSchema,
 } from '@almoner/domain/reporting/values.ts'
 import type { ReportFormat } from '@almoner/domain/reporting/values.ts'
-import { hasProject } from '../labels/kind-labels.ts'
 
 export type KindChoices = ReportKindsAnswer['kinds']
 
 export const findFormats = (kinds: KindChoices, kind: string): readonly ReportFormat[] =>
   kinds.find((each) => each.kind === kind)?.formats ?? []
 
+/** Whether a project can be chosen. The other kinds are of the whole charity. */
+export const hasProject = (kind: string): boolean =>
+  v.is(reportKindSchema, kind) && refuseProject(kind, { projectId: 'one' }) === null
+
+/** Whether a project has to be chosen. */
+export const needsProject = (kind: string): boolean =>
+  v.is(reportKindSchema, kind) && refuseProject(kind, { projectId: null }) !== null
+
+/** The fields of this form for the refusals of the API. */
+export const contentFields = { params: 'projectId', project_not_found: 'projectId' } as const
+
 /** What a single report and a schedule have in common. */
 export const contentEntries = {
   kind: v.pipe(v.string(), reportKindSchema),
-  /** An empty value means all projects. */
+  /** An empty value means all projects, or none yet. */
   projectId: v.string(),
   basis: v.picklist(reportBases),
   format: v.pipe(v.string(), reportFormatSchema),

@@ -14,7 +14,7 @@ import { useMay } from '../../use-may.ts'
 import { useReportSentences } from '../labels/request-labels.ts'
 import { requestReport } from '../reports-api.ts'
 import { BasisField, FileFields, KindFields } from './content-fields.tsx'
-import { initialContent, type KindChoices } from './content-schema.ts'
+import { contentFields, initialContent, type KindChoices } from './content-schema.ts'
 import { KnownFields, PeriodFields } from './period-fields.tsx'
 import { toPeriod } from './periods.ts'
 import { requestSchema, toRequest } from './request-schema.ts'
@@ -76,10 +76,7 @@ const useRequestForm = (kinds: KindChoices) => {
     send: (output, key) => requestReport(toRequest(output), key),
     done: ({ id }) => navigate({ to: '/OrgSettings/Reports/$reportId', params: { reportId: id } }),
     reads: [listKey(reportsList)],
-    fieldOf: {
-      knownAt: 'knownOn',
-      project_not_found: 'projectId',
-    },
+    fieldOf: { ...contentFields, knownAt: 'knownOn' },
     labelsOf: useReportSentences(),
   })
 }

@@ -15,6 +15,7 @@ import { scheduleReport, schedulesQuery } from '../reports-api.ts'
 import { BasisField, FileFields, KindFields } from '../request/content-fields.tsx'
 import {
   contentEntries,
+  contentFields,
   initialContent,
   toContent,
   type KindChoices,
@@ -95,7 +96,7 @@ const useScheduleForm = (kinds: KindChoices, onClose: () => void) => {
     },
     reads: [],
     updates: schedulesQuery.queryKey,
-    fieldOf: { project_not_found: 'projectId' },
+    fieldOf: contentFields,
     labelsOf: useReportSentences(),
   })
   return state
