@@ -67,7 +67,7 @@ export const describeKind = (
   })
 
   it('has the figures that the audit reads from the journal', async () => {
-    const request = await requestNow(api, kind)
+    const request = await requestNow(api, kind, { params })
     const sums = await totals(api, request)
     for (const [key, sum] of await sumReportFigures(api.db, { organisationId: harbour, request })) {
       expect([key, sums.get(key)]).toEqual([key, Number(sum)])
