@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
+import { reportKinds, takesProject, type ReportKindName } from '@almoner/domain/reporting/values.ts'
 
 /** Returns the name of each kind of report, as its file has it. */
 export const useKindNames = (): Record<ReportKindName, string> => {
@@ -42,10 +42,6 @@ export const useKindPurposes = (): Record<ReportKindName, string> => {
 }
 
 /** The kinds that can be narrowed to a project. The others are about the charity as a whole. */
-const kindsOfProjects: ReadonlySet<string> = new Set([
-  'donation_ledger',
-  'offline_and_matching',
-  'event_statement',
-])
+const kindsOfProjects: ReadonlySet<string> = new Set(reportKinds.filter(takesProject))
 
 export const hasProject = (kind: string): boolean => kindsOfProjects.has(kind)

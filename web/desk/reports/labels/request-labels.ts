@@ -30,6 +30,8 @@ export const useReportSentences = (): ((code: string) => string) => {
     format_unknown: t`This report is not made in this format. Choose another one.`,
     'from.invalid': t`Enter the first day`,
     'to.invalid': t`Enter the last day`,
+    project_required: t`Choose the project of this report`,
+    project_not_taken: t`This report is about all projects. Choose no project.`,
     period_invalid: t`Enter a last day that is not before the first day, and at most ten years after it`,
     'known_at.invalid': t`Enter a day`,
     'known_at.future': t`Choose today or an earlier day`,

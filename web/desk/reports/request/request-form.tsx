@@ -79,6 +79,7 @@ const useRequestForm = (kinds: KindChoices) => {
     fieldOf: {
       knownAt: 'knownOn',
       project_not_found: 'projectId',
+      params: 'projectId',
     },
     labelsOf: useReportSentences(),
   })

@@ -95,7 +95,7 @@ const useScheduleForm = (kinds: KindChoices, onClose: () => void) => {
     },
     reads: [],
     updates: schedulesQuery.queryKey,
-    fieldOf: { project_not_found: 'projectId' },
+    fieldOf: { project_not_found: 'projectId', params: 'projectId' },
     labelsOf: useReportSentences(),
   })
   return state
