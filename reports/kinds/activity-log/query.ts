@@ -82,7 +82,7 @@ const toAct = (
 ): ActRow => {
   const { staffId, projectId } = details
   const title = titles.get(projectId as ProjectId)
-  const about = `staff:${staffId}`
+  const subject = `staff:${staffId}`
   const file = subjectOfFile(details)
   return {
     position,
@@ -91,7 +91,7 @@ const toAct = (
     type,
     details,
     actor: nameActor(actor),
-    colleague: typeof staffId === 'string' && about !== actor ? nameActor(about) : null,
+    colleague: typeof staffId === 'string' && subject !== actor ? nameActor(subject) : null,
     cents: findSum(details),
     paymentId: toText(details['paymentId'] ?? details['offlineEntryId'] ?? file.paymentId),
     payoutId: toText(details['payoutId'] ?? file.payoutId),
