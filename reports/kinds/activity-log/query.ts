@@ -17,7 +17,7 @@ import { toWords } from '../books/words.ts'
 /** One act of a member of staff or of an administrator. */
 export type ActRow = Pick<ActivityRow, 'position' | 'at' | 'kind' | 'type' | 'details'> & {
   actor: Words
-  /** Whom the act is about, if it is somebody else. */
+  /** Whom the act is about, if that is another person. */
   colleague: Words | null
   cents: Cents | null
   /** The payment or the offline entry. */
@@ -74,15 +74,15 @@ const findSubjects = async (
   )
 }
 
-type Known = { titles: ReadonlyMap<ProjectId, LocalisedText>; nameActor: NameActor }
+type Names = { titles: ReadonlyMap<ProjectId, LocalisedText>; nameActor: NameActor }
 
 const toAct = (
   { position, at, actor, kind, type, details }: ActivityRow,
-  { titles, nameActor }: Known,
+  { titles, nameActor }: Names,
 ): ActRow => {
   const { staffId, projectId } = details
   const title = titles.get(projectId as ProjectId)
-  const about = `staff:${staffId}`
+  const subject = `staff:${staffId}`
   const file = subjectOfFile(details)
   return {
     position,
@@ -91,7 +91,7 @@ const toAct = (
     type,
     details,
     actor: nameActor(actor),
-    colleague: typeof staffId === 'string' && about !== actor ? nameActor(about) : null,
+    colleague: typeof staffId === 'string' && subject !== actor ? nameActor(subject) : null,
     cents: findSum(details),
     paymentId: toText(details['paymentId'] ?? details['offlineEntryId'] ?? file.paymentId),
     payoutId: toText(details['payoutId'] ?? file.payoutId),

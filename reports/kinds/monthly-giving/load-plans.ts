@@ -21,7 +21,7 @@ export type PlanThen = {
   /** When it was cancelled, or had no instalment left; null while it goes on. */
   endedAt: Instant | null
   /** The numbers of the instalments that waited for the donor as long as they may. */
-  givenUp: ReadonlySet<number>
+  abandoned: ReadonlySet<number>
   /** The payments of instalments that were captured, also if the plan does not know it yet. */
   captured: ReadonlySet<PaymentId>
 }
@@ -67,7 +67,7 @@ const toPlan = ({ state, started_at: startedAt }: PlanRecord): Omit<PlanThen, 'c
   state,
   startedAt,
   endedAt: null,
-  givenUp: new Set(),
+  abandoned: new Set(),
 })
 
 // 36 instalments at most, and for each a handful of tries.
@@ -80,7 +80,7 @@ const foldPlan = async (
   let state: RecurringPlanState = recurringPlan.initial
   let startedAt: Instant | null = null
   let endedAt: Instant | null = null
-  const givenUp = new Set<number>()
+  const abandoned = new Set<number>()
   const stream = streamName(recurringPlan.category, planId)
   for (const recorded of await store.read(stream, { limit: mostEvents, personal: false })) {
     if (recorded.position > position) break
@@ -91,11 +91,11 @@ const foldPlan = async (
     const isEnd = event.type === 'RecurringPlanCancelled' || event.type === 'RecurringPlanCompleted'
     if (isEnd) endedAt = at
     if (event.type === 'InstalmentCancelled' && event.data.because === 'time') {
-      givenUp.add(event.data.number)
+      abandoned.add(event.data.number)
     }
   }
   if (state.status === 'none') throw new Error(`plan ${planId} has no event at ${position}`)
-  return { state, startedAt: requirePresent(startedAt, 'the start of a plan'), endedAt, givenUp }
+  return { state, startedAt: requirePresent(startedAt, 'the start of a plan'), endedAt, abandoned }
 }
 
 /** Of the instalments whose payment is with the bank, those whose money has come by then. */

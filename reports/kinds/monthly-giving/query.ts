@@ -81,7 +81,7 @@ const hasBegun = ({ state }: PlanThen, { number }: { number: number }): boolean 
   state.instalments.some((each) => each.number === number)
 
 const findOutcome = (
-  { givenUp, captured }: PlanThen,
+  { abandoned, captured }: PlanThen,
   { status, number, paymentId }: Instalment,
 ): Outcome => {
   switch (status) {
@@ -95,7 +95,7 @@ const findOutcome = (
     case 'skipped':
       return 'left_out'
     case 'cancelled':
-      return givenUp.has(number) ? 'failed' : 'left_out'
+      return abandoned.has(number) ? 'failed' : 'left_out'
   }
 }
 

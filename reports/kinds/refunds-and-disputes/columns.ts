@@ -5,12 +5,12 @@ import type { ReportColumn } from '../report-kind.ts'
 import { methodWords } from '../books/words.ts'
 import type { ReturnedRow, ReturnedSum } from './query.ts'
 
-const asked: Words = { en: 'Refund requested', zh: '要求退款', cn: '请求退款' }
+const request: Words = { en: 'Refund requested', zh: '要求退款', cn: '请求退款' }
 const failed: Words = { en: 'Refund failed', zh: '退款失敗', cn: '退款失败' }
 
 const factWords: Record<ReturnedSum, Words> = {
-  refund_asked: asked,
-  direct_asked: asked,
+  refund_asked: request,
+  direct_asked: request,
   refund_done: { en: 'Refund made', zh: '已退款', cn: '已退款' },
   direct_returned: { en: 'Refund made by the charity', zh: '機構已退款', cn: '机构已退款' },
   refund_failed: failed,
