@@ -29,7 +29,11 @@ export const reportRequested = eventShape(
 )
 
 /** A figure of a report, by the key that its kind gives it: a sum in cents, or a count. */
-const figureSchema = v.strictObject({ key: v.string(), value: v.number() })
+const figureSchema = v.strictObject({
+  key: v.string(),
+  value: v.number(),
+  isCount: v.optional(v.literal(true)),
+})
 
 /** The file is made and stored. */
 export const reportReady = eventShape(

@@ -85,7 +85,11 @@ const writeReport = async <Row>(
   assertBooks(lines, await definition.books(source))
   return {
     rows,
-    totals: lines.map((line) => ({ key: line.key, value: toValue(line) })),
+    totals: lines.map((line) => ({
+      key: line.key,
+      value: toValue(line),
+      ...('count' in line && { isCount: true as const }),
+    })),
     bytes,
     sha256: file.digest('hex'),
     figuresSha256: figures.digest('hex'),

@@ -51,8 +51,8 @@ export type ReportKindsAnswer = {
   kinds: { kind: ReportKindName; formats: ReportFormat[] }[]
 }
 
-/** A figure of a report: a sum in cents, or a count. */
-export type ReportFigure = { key: string; value: number }
+/** A figure of a report: a sum in cents, or a count if `isCount` is set. */
+export type ReportFigure = { key: string; value: number; isCount?: true | undefined }
 
 /**
  * GET /organizations/reports/{id}. `waiting`: nothing is made yet; `running`: `rows` are made so

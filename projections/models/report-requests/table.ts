@@ -32,7 +32,7 @@ export type ReportTable = {
   requested_at: Instant
   /** These are null unless it is ready. */
   rows: number | null
-  totals: readonly { key: string; value: number }[] | null
+  totals: readonly { key: string; value: number; isCount?: true | undefined }[] | null
   bytes: bigint | null
   sha256: string | null
   figures_sha256: string | null

@@ -22,6 +22,9 @@ describe('the donation ledger', () => {
       rows.reduce((cents, row) => cents + readCents(row[column] ?? ''), 0)
     const totals = new Map(made?.totals.map(({ key, value }) => [key, value]))
     expect(rows).toHaveLength(made?.rows ?? 0)
+    expect(made?.totals.filter(({ isCount }) => isCount).map(({ key }) => key)).toEqual([
+      'bookings',
+    ])
     expect(totals.get('received')).toBe(sum('Total paid'))
     expect(totals.get('net')).toBe(sum('The charity receives'))
     expect(totals.get('refunded')).toBe(sum('Refunded'))

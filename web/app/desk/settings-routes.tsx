@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { activityList } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import { approvalsList } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
+import { reportsList } from '@almoner/api/desk/reports/reports-list-contract.ts'
 import { referralsList } from '@almoner/api/desk/referral/referrals-list-contract.ts'
 import { invoicesList } from '@almoner/api/desk/subscription/invoices-list-contract.ts'
 import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
@@ -128,6 +129,24 @@ export const settingsRoutes = [
     refusal: msg`Only owners, finance staff and auditors can see this.`,
     load: () => import('../../desk/accounting-codes/accounting-codes.tsx'),
     name: 'AccountingCodes',
+  }),
+  desk.screen({
+    path: '/OrgSettings/Reports',
+    search: addressSchema(reportsList),
+    permission: 'reports.read',
+    title: msg`Reports`,
+    lead: msg`Files for your bookkeeper, your auditor and your board, whose figures agree with the books.`,
+    refusal: msg`Only owners, finance staff and auditors can see reports.`,
+    load: () => import('../../desk/reports/reports.tsx'),
+    name: 'Reports',
+  }),
+  desk.screen({
+    path: '/OrgSettings/Reports/$reportId',
+    permission: 'reports.read',
+    title: msg`Report`,
+    refusal: msg`Only owners, finance staff and auditors can see reports.`,
+    load: () => import('../../desk/reports/detail/report-detail.tsx'),
+    name: 'ReportDetail',
   }),
   desk.screen({
     path: '/OrgSettings/Info',

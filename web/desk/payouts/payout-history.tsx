@@ -15,6 +15,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { useMay } from '../use-may.ts'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
+import { ReportsLink } from '../reports/reports-link.tsx'
 import { BankLabel } from './bank-label.tsx'
 import { PayoutPill, usePayoutStatusLabel } from '../../ui/data/status/payout-pill.tsx'
 
@@ -55,13 +57,14 @@ export const PayoutHistory = () => {
       }
       csv={useMay('payouts.export')}
       beside={
-        mayRequest && (
-          <div>
+        <Row gap={4} align="center">
+          {mayRequest && (
             <LinkButton to="/Payout" look="primary" icon="bank">
               <Trans>Request a payout</Trans>
             </LinkButton>
-          </div>
-        )
+          )}
+          <ReportsLink />
+        </Row>
       }
     />
   )

@@ -62,6 +62,7 @@ const visiblePages: Record<StaffRole, readonly string[]> = {
   owner: [
     '/OrgSettings/Info',
     '/OrgSettings/Billing',
+    '/OrgSettings/Reports',
     '/BankList',
     '/ReferralPlan',
     '/OrgSettings/LegalDocuments',
@@ -80,6 +81,7 @@ const visiblePages: Record<StaffRole, readonly string[]> = {
   ],
   finance: [
     '/OrgSettings/Billing',
+    '/OrgSettings/Reports',
     '/BankList',
     '/OrgSettings/ClosedBooks',
     '/OrgSettings/AccountingCodes',
@@ -98,6 +100,7 @@ const visiblePages: Record<StaffRole, readonly string[]> = {
   viewer: ['/WaysToPay', ...methodPaths],
   auditor: [
     '/OrgSettings/Billing',
+    '/OrgSettings/Reports',
     '/BankList/Replay',
     '/OrgSettings/LegalDocuments',
     '/OrgSettings/ClosedBooks',
@@ -120,7 +123,11 @@ describe('the settings of a charity', () => {
     booksAsOf = '2026-06-30'
     const { page } = await openDesk('/OrgSettings')
     await waitUntil(() =>
-      expect(listLinks(page)).toEqual(['/OrgSettings/Billing/Replay', '/BankList/Replay']),
+      expect(listLinks(page)).toEqual([
+        '/OrgSettings/Billing/Replay',
+        '/OrgSettings/Reports',
+        '/BankList/Replay',
+      ]),
     )
   })
 

@@ -23,6 +23,18 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
       link: { to: '/OrgSettings/CustomInputFields', word: t`Custom input fields` },
     },
     {
+      id: 'reports',
+      question: t`How do we get files for our bookkeeper or auditor?`,
+      answer: t`Choose a report, a period and a format. You get an email when the file is ready. Its figures agree with the books, and the same request gives the same file again, whatever has been recorded since. Reports come with the Plus plan.`,
+      link: { to: '/OrgSettings/Reports', word: t`Reports` },
+    },
+    {
+      id: 'report-as-known',
+      question: t`Why does a report of last month have other figures than before?`,
+      answer: t`Refunds and corrections were recorded since. Request the report as known on the earlier day, and it has the earlier figures. Or choose the day on which a payment was recorded instead of the day on which the money came: then later entries do not change a past month.`,
+      link: { to: '/OrgSettings/Reports', word: t`Reports` },
+    },
+    {
       id: 'newer-document',
       question: t`How do we send a newer version of a document?`,
       answer: t`An owner adds it as a PDF under Legal documents and chooses its kind. It replaces the older one, which stays listed with its file. Enter the last day on which it is valid, and the desk reminds you 60 days before it expires.`,

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ReportAnswer } from '@almoner/api/desk/reports/contract.ts'
+import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { refusal, testId } from '../../../testing/desk-site.tsx'
+import { waitUntil } from '../../../testing/eventually.ts'
+import { sees } from '../../../testing/payouts-desk.tsx'
+import { press } from '../../../testing/press.ts'
+import { find } from '../../../testing/render.tsx'
+import { desk, kinds, openReports, ready, root, waiting } from '../../../testing/reports-desk.tsx'
+
+const path = `/OrgSettings/Reports/${testId(1)}`
+const file = `a[href="${root}/${testId(1)}/file"]`
+
+const openAs = async (
+  report: ReportAnswer,
+  options: { role?: string; language?: Language; kinds?: typeof kinds } = {},
+) => {
+  desk.report = () => Response.json(report)
+  return openReports(path, options)
+}
+const buttons = (page: HTMLElement) =>
+  [...page.querySelectorAll('article button')].map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  desk.answer = () => Response.json({ id: testId(2) }, { status: 202 })
+})
+
+describe('a report that is being made', () => {
+  it('shows its rows so far, and then its figures and its file', async () => {
+    const { page } = await openAs(waiting)
+    await sees(page, 'Report will be sent to the e-mail', 'It starts in a moment.', 'Being made')
+    expect(page.querySelector('progress')).not.toBeNull()
+    desk.report = () => Response.json({ ...waiting, status: 'running', rows: 4_000 })
+    await sees(page, '4,000 rows so far.')
+    expect(page.querySelector(file)).toBeNull()
+    desk.report = () => Response.json(ready)
+    await sees(page, 'HK$51,911.00')
+    expect(find(page, file).textContent).toBe('Download the file')
+    expect(page.textContent).not.toContain('Report will be sent to the e-mail')
+  })
+})
+
+describe('a report that is ready', () => {
+  it('has its totals by name, counts as counts, and what identifies it', async () => {
+    const { page } = await openAs(ready)
+    await sees(
+      page,
+      'Bookings1,234',
+      'ReceivedHK$51,911.00',
+      'Your charity receivesHK$50,000.00',
+      'RefundedHK$250.00',
+      'Kept for laterHK$1.50',
+      'Reading roomsHK$50,000.00',
+      'General DonationHK$1,911.00',
+      'PayMeHK$1,911.00',
+      '2026/10HK$51,911.00',
+    )
+    await sees(page, '46 KB', 'a'.repeat(64), 'b'.repeat(64), '4711', '2026/11/02 10:00')
+    await sees(page, 'By the day the money came', 'Suk Yee Wong', '2026/10/01 – 2026/10/31')
+    const captions = [...page.querySelectorAll('caption')].map(({ textContent }) => textContent)
+    expect(captions).toEqual(['By project', 'By payment method', 'By month'])
+    expect(buttons(page)).not.toContain('Make it again')
+  })
+
+  it('is read once, until the list of reports changes', async () => {
+    const { page } = await openAs(ready)
+    await sees(page, 'HK$51,911.00')
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    expect(desk.read.filter((each) => each.endsWith(testId(1)))).toHaveLength(1)
+  })
+
+  it('is requested as of now, as a report of its own', async () => {
+    const { page, address } = await openAs(ready)
+    await press(page, 'Request it as of now')
+    await waitUntil(() => expect(address()).toBe(`/OrgSettings/Reports/${testId(2)}`))
+    const { kind, from, to, basis, language, format } = ready
+    const body = { kind, params: { projectId: null }, from, to, basis, language, format }
+    expect(desk.sent).toMatchObject([{ path: root, body: { ...body, knownAt: null } }])
+  })
+
+  it('is made again as it was, if its file is no longer stored', async () => {
+    const { page } = await openAs({ ...ready, isStored: false })
+    await sees(page, 'The file is no longer stored')
+    expect(page.querySelector(file)).toBeNull()
+    desk.answer = () => refusal(409, 'busy', 'Please try again in a moment.')
+    await press(page, 'Make it again')
+    await sees(page, 'Please try again in a moment.')
+    expect(desk.sent).toMatchObject([{ body: { knownAt: ready.knownAt, format: 'xlsx' } }])
+  })
+
+  it('is only read without the plan', async () => {
+    const { page } = await openAs(ready, { kinds: { ...kinds, isIncluded: false } })
+    await sees(page, 'HK$51,911.00')
+    await waitUntil(() => expect(find(page, file)).not.toBeNull())
+    expect(buttons(page)).not.toContain('Request it as of now')
+  })
+})
+
+describe('a report without a file', () => {
+  it('because nothing was recorded leads to another period', async () => {
+    const { page } = await openAs({ ...waiting, status: 'empty' })
+    await sees(page, 'No data records for date range', 'No file is made.')
+    expect(find(page, '[role=status] a[href="/OrgSettings/Reports"]').textContent).toBe(
+      'Choose another period',
+    )
+    expect(page.querySelector(file)).toBeNull()
+  })
+
+  it('because it failed is tried again', async () => {
+    const { page, address } = await openAs({ ...waiting, status: 'failed' })
+    await sees(page, 'Please try again later')
+    await press(page, 'Try again')
+    await waitUntil(() => expect(address()).toBe(`/OrgSettings/Reports/${testId(2)}`))
+    expect(desk.sent).toMatchObject([{ body: { knownAt: ready.knownAt } }])
+  })
+
+  it('because there is none says so', async () => {
+    desk.report = () => refusal(404, 'report_not_found', 'This report was not found.')
+    const { page } = await openReports(path)
+    await sees(page, 'This report was not found.', 'All reports')
+    expect(buttons(page)).not.toContain('Try again')
+  })
+})
+
+it.each(['viewer', 'fundraiser'])('a report is not shown to: %s', async (role) => {
+  const { page } = await openAs(ready, { role })
+  await sees(page, 'Only owners, finance staff and auditors can see reports.')
+  expect(desk.read.filter((each) => each.startsWith(root))).toEqual([])
+})
+
+it.each(languages)('a report is worded in %s', async (language) => {
+  const { page } = await openAs(ready, { language })
+  const title = { en: 'Donation ledger', zh: '捐款明細帳', cn: '捐款明细账' }[language]
+  await waitUntil(() => expect(find(page, 'h1').textContent).toBe(title))
+  const labels = [...page.querySelectorAll('article dt, article h2, article caption')]
+  const words = labels.map(({ textContent }) => textContent).filter((text) => !/^Kept/.test(text))
+  expect(words.length).toBeGreaterThan(12)
+  for (const text of words) expect([text, /^[ -~]*$/.test(text)]).toEqual([text, language === 'en'])
+})

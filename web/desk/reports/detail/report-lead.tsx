@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReportAnswer } from '@almoner/api/desk/reports/contract.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { formatCount } from '../../../lib/text/format.ts'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import styles from '../reports.module.css'
+
+type LeadProps = { report: ReportAnswer; days: string }
+
+/** Shows the period, and what the reader can expect of the file. */
+export const ReportLead = ({ report, days }: LeadProps) => (
+  <>
+    <p>{days}</p>
+    <State report={report} />
+  </>
+)
+
+const State = ({ report: { status, rows, isStored } }: Pick<LeadProps, 'report'>) => {
+  switch (status) {
+    case 'waiting':
+    case 'running':
+      return <Progress rows={status === 'running' ? rows : null} />
+    case 'empty':
+      return (
+        <Notice
+          title={<Trans>No data records for date range</Trans>}
+          action={
+            <Link to="/OrgSettings/Reports">
+              <Trans>Choose another period</Trans>
+            </Link>
+          }
+        >
+          <Trans>
+            Nothing of this kind was recorded in the period, as known on that moment. No file is
+            made.
+          </Trans>
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice tone="danger" title={<Trans>Please try again later</Trans>}>
+          <Trans>
+            The file could not be made. Nothing in your books has changed. If it fails again, reply
+            to any email from Almoner.
+          </Trans>
+        </Notice>
+      )
+    case 'ready':
+      return isStored ? null : (
+        <Notice title={<Trans>The file is no longer stored</Trans>}>
+          <Trans>
+            Files are stored for 30 days. Made again, it has the same figures and the same hash of
+            its figures.
+          </Trans>
+        </Notice>
+      )
+  }
+}
+
+const Progress = ({ rows }: { rows: number | null }) => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const count = rows === null ? '' : formatCount(rows, language)
+  return (
+    <Notice title={<Trans>Report will be sent to the e-mail</Trans>}>
+      {/* The number of rows is known at the end, so that the bar shows no share of them. */}
+      <progress className={styles.progress} aria-label={t`The report is being made`} />
+      <p>
+        {rows === null ? (
+          <Trans>It starts in a moment.</Trans>
+        ) : (
+          <Plural value={rows} one="One row so far." other={`${count} rows so far.`} />
+        )}
+      </p>
+      <p>
+        <Trans>
+          You can close this page. The email has a link to this report, which needs a login.
+        </Trans>
+      </p>
+    </Notice>
+  )
+}

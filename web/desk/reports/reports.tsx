@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { smallestPlanWith } from '@almoner/domain/plans/plan-features.ts'
+import { usePlanName } from '../../lib/text/plan-name.ts'
+import { PlanNotice } from '../../ui/feedback/notice/plan-notice.tsx'
+import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
+import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
+import { useProjectChoices } from '../offline-entries/form/use-project-choices.ts'
+import { ReportList } from './report-list.tsx'
+import { kindsQuery } from './reports-api.ts'
+import type { KindChoices } from './request/content-schema.ts'
+import { RequestForm } from './request/request-form.tsx'
+import { Schedules } from './schedules/schedules.tsx'
+
+/** Requests reports, lists those that exist, and schedules them. */
+export const Reports = () => {
+  const kinds = useQuery(kindsQuery)
+  return (
+    <>
+      <ScreenTitle {...useHeading()} />
+      <Stack gap={6}>
+        <Loaded query={kinds} height="30rem">
+          {(answer) => (answer.isIncluded ? <Request kinds={answer.kinds} /> : <ReportsPlan />)}
+        </Loaded>
+        <ReportList />
+        <Schedules kinds={kinds.data} />
+      </Stack>
+    </>
+  )
+}
+
+const Request = ({ kinds }: { kinds: KindChoices }) => {
+  const projects = useProjectChoices()
+  if (projects === undefined) return <Skeleton height="30rem" />
+  return (
+    <Card title={<Trans>Request a report</Trans>}>
+      <RequestForm kinds={kinds} projects={projects} />
+    </Card>
+  )
+}
+
+/** Explains reports, and the smallest plan that has them, to a charity whose plan has none. */
+const ReportsPlan = () => {
+  const plan = usePlanName()(smallestPlanWith('reports'))
+  return (
+    <PlanNotice title={<Trans>Reports come with the {plan}</Trans>}>
+      <Trans>
+        The donation ledger, the receipt register, fees, payouts and the journal for your
+        bookkeeper: as files whose figures agree with the books, for any period and as known on any
+        day. Reports that you requested earlier stay in the list below.
+      </Trans>
+    </PlanNotice>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { reportsList } from '@almoner/api/desk/reports/reports-list-contract.ts'
+import { useCommandForm } from '../../../lib/form/command-form.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
+import { FormSection } from '../../../ui/form-screen/form-section.tsx'
+import { listKey } from '../../../ui/list-screen/use-list-query.ts'
+import type { ProjectChoices } from '../../offline-entries/form/use-project-choices.ts'
+import { useReportSentences } from '../labels/request-labels.ts'
+import { requestReport } from '../reports-api.ts'
+import { BasisField, FileFields, KindFields } from './content-fields.tsx'
+import { initialContent, type KindChoices } from './content-schema.ts'
+import { KnownFields, PeriodFields } from './period-fields.tsx'
+import { toPeriod } from './periods.ts'
+import { requestSchema, toRequest } from './request-schema.ts'
+
+type RequestFormProps = { kinds: KindChoices; projects: ProjectChoices }
+
+/** Requests one report, and opens it. */
+export const RequestForm = ({ kinds, projects }: RequestFormProps) => {
+  const { t } = useLingui()
+  const state = useRequestForm(kinds)
+  const { form } = state
+  const [kind, format] = useWatch({ control: form.control, name: ['kind', 'format'] })
+  const fields = {
+    state,
+    prefix: '',
+    kinds,
+    projects,
+    chosen: { kind, format },
+    chooseFormat: (other: string) => form.setValue('format', other, { shouldDirty: true }),
+  }
+  return (
+    <FormSection
+      state={state}
+      act={<Trans>Request the report</Trans>}
+      busy={t`Requesting…`}
+      compact
+    >
+      <KindFields {...fields} />
+      <PeriodFields
+        state={state}
+        choosePeriod={(name) => {
+          const { from, to } = toPeriod(name, todayInHongKong())
+          form.setValue('from', from, { shouldDirty: true, shouldValidate: state.attempt > 0 })
+          form.setValue('to', to, { shouldDirty: true, shouldValidate: state.attempt > 0 })
+        }}
+        typeDay={() => form.setValue('period', 'own')}
+      />
+      <BasisField {...fields} />
+      <KnownFields state={state} />
+      <FileFields {...fields} />
+    </FormSection>
+  )
+}
+
+const useRequestForm = (kinds: KindChoices) => {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  return useCommandForm({
+    schema: requestSchema,
+    initial: {
+      ...initialContent(kinds, language),
+      period: 'last_month',
+      ...toPeriod('last_month', todayInHongKong()),
+      knownOn: '',
+      knownTime: '',
+    },
+    send: (output, key) => requestReport(toRequest(output), key),
+    done: ({ id }) => navigate({ to: '/OrgSettings/Reports/$reportId', params: { reportId: id } }),
+    reads: [listKey(reportsList)],
+    fieldOf: {
+      knownAt: 'knownOn',
+      project_not_found: 'projectId',
+    },
+    labelsOf: useReportSentences(),
+  })
+}
