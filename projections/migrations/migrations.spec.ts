@@ -17,6 +17,7 @@ describe('the migrations of the read models', () => {
         "2026-11-30-reports e6479abc55c40dcd",
         "2026-11-30-register-of-receipts 327c8945a9aee681",
         "2026-11-30-bank-reconciliations de3f4dc8b8d46ec4",
+        "2026-11-30-report-changes df66606811468677",
       ]
     `)
   })

@@ -1,4 +1,5 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { PostedJournal } from '@almoner/domain/journal/post.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { ReportRequest } from '@almoner/domain/reporting/request.ts'
 import type { ReportFormat, ReportKindName } from '@almoner/domain/reporting/values.ts'
@@ -40,6 +41,19 @@ export type Totals<Row> = { add: (row: Row) => void; lines: () => readonly Total
 /** A figure of the books at the position, which the total of the same key must equal. */
 export type BooksFigure = { key: string; value: number }
 
+/** The events that change the rows of a kind. */
+export type ReportChanges = {
+  /** The journals that its rows are made of. Omitted: all. */
+  journals?: readonly PostedJournal[]
+  /**
+   * The day by which a posting belongs to a period: its own, that of any posting of the same payment
+   * or payout, or any day until the period ends.
+   */
+  reach: 'period' | 'thing' | 'until'
+  /** Receipts are rows, and belong to the day of their issue. */
+  receipts?: true
+}
+
 /** A file of a format that only this kind has. */
 type OwnFormats = Partial<Record<ReportFormat, (source: ReportSource) => AsyncIterable<Uint8Array>>>
 
@@ -52,6 +66,8 @@ export type KindDefinition<Row> = {
   rows: (source: ReportSource) => AsyncIterable<readonly Row[]>
   totals: (source: ReportSource) => Totals<Row> | Promise<Totals<Row>>
   books: (source: ReportSource) => Promise<readonly BooksFigure[]>
+  /** Default: every posting in the period. */
+  changes?: ReportChanges
   ownFormats?: OwnFormats
 }
 
@@ -59,11 +75,13 @@ export type KindDefinition<Row> = {
 export type ReportKind = {
   kind: ReportKindName
   version: number
+  changes: ReportChanges
   open: <Result>(use: <Row>(definition: KindDefinition<Row>) => Result) => Result
 }
 
 export const reportKind = <Row>(definition: KindDefinition<Row>): ReportKind => ({
   kind: definition.kind,
   version: definition.version,
+  changes: definition.changes ?? { reach: 'period' },
   open: (use) => use(definition),
 })

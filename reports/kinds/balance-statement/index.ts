@@ -11,4 +11,5 @@ export const balanceStatement = reportKind({
   rows: balanceRows,
   totals: balanceTotals,
   books: balanceBooks,
+  changes: { reach: 'until' },
 })

@@ -11,4 +11,21 @@ export const donationLedger = reportKind({
   rows: ledgerRows,
   totals: ledgerTotals,
   books: ledgerBooks,
+  changes: {
+    journals: [
+      'captured',
+      'direct_received',
+      'offline_recorded',
+      'offline_voided',
+      'settled',
+      'refund_asked',
+      'refund_done',
+      'refund_failed',
+      'direct_returned',
+      'dispute_opened',
+      'dispute_won',
+      'dispute_lost',
+    ],
+    reach: 'thing',
+  },
 })

@@ -11,4 +11,8 @@ export const payoutReconciliation = reportKind({
   rows: payoutRows,
   totals: payoutTotals,
   books: payoutBooks,
+  changes: {
+    journals: ['payout_started', 'payout_paid', 'payout_failed', 'payout_returned'],
+    reach: 'thing',
+  },
 })
