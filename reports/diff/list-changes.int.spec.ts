@@ -174,9 +174,7 @@ describe('what changed in a report', () => {
         recorded_at)
       select number, 1, gen_random_uuid(), 'captured', 'one', 'other', 1, '2026-11-01', now()
       from generate_series(1000, 4000) number`.execute(api.db)
-    const plans = await explainQueries(api.databaseUrl, (db) =>
-      listChanges(db as typeof api.db, query),
-    )
+    const plans = await explainQueries(api.databaseUrl, (db) => listChanges(db, query))
     const plan = plans.join('\n')
     expect(plan).toContain('receipts_issued')
     expect(plan).toContain('receipts_voided')

@@ -1,5 +1,6 @@
 import { reportKind } from '../report-kind.ts'
 import { ledgerColumns } from './columns.ts'
+import { explainLedger } from './explain.ts'
 import { ledgerBooks, ledgerRows } from './query.ts'
 import { ledgerTotals } from './totals.ts'
 
@@ -28,4 +29,5 @@ export const donationLedger = reportKind({
     ],
     reach: 'thing',
   },
+  explain: explainLedger,
 })

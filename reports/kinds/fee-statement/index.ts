@@ -1,5 +1,6 @@
 import { reportKind } from '../report-kind.ts'
 import { feeColumns } from './columns.ts'
+import { explainFees } from './explain.ts'
 import { feeBooks, feeRows, planJournals } from './query.ts'
 import { feeTotals } from './totals.ts'
 
@@ -15,4 +16,5 @@ export const feeStatement = reportKind({
     journals: ['captured', 'direct_received', 'dispute_opened', ...planJournals],
     reach: 'period',
   },
+  explain: explainFees,
 })
