@@ -81,6 +81,7 @@ import { importRoutes } from './desk/imports/routes.ts'
 import { offlineRoutes } from './desk/offline-entries/routes.ts'
 import { deskProjectRoutes } from './desk/projects/routes.ts'
 import { givingRoutes } from './desk/giving/routes.ts'
+import { dashboardRoutes } from './desk/dashboard/routes.ts'
 import { payoutRoutes } from './desk/payouts/routes.ts'
 import { bankAccountRoutes } from './desk/bank-account/routes.ts'
 import { connectedAccountRoutes } from './desk/connected-account/routes.ts'
@@ -161,6 +162,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', payoutsListRoutes)
     .route('/organizations', payoutRoutes)
     .route('/organizations', givingRoutes)
+    .route('/organizations', dashboardRoutes)
     .route('/organizations', offlineRoutes)
     .route('/organizations', importRoutes)
     .route('/organizations', closedBooksRoutes)

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { openDataFiles } from './lifecycle/data-files.ts'
 import { payingGuard } from './lifecycle/demonstration-guard.ts'
+import { createStepCounter } from '@almoner/operational/step-counts/step-counter.ts'
 import { createApp } from '@almoner/api/app.ts'
 import { createListChanges } from '@almoner/api/http/live-lists/list-changes.ts'
 import { mailSender } from '@almoner/platform/env.ts'
@@ -206,6 +207,7 @@ const assemble = async (parts: {
     flows: worker.flows,
     catchUp,
     listChanges,
+    stepCounter: createStepCounter({ db, log, closing }),
     keys,
     site,
     cardEntry: cards.entry,

@@ -5,6 +5,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { blameServer } from '@almoner/eventstore/connection/wait-for-servers.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/keys/master-keys.ts'
+import { createStepCounter } from '@almoner/operational/step-counts/step-counter.ts'
 import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
 import { checkpoints } from '@almoner/projections/engine/checkpoint/checkpoints.ts'
 import { createAppDatabase } from '@almoner/workflows/database.ts'
@@ -101,6 +102,7 @@ const start = async (
     flows: createFlowClient(processes),
     catchUp,
     listChanges,
+    stepCounter: createStepCounter({ db, log, closing }),
     keys: deriveKeys(books.vault.rootSecret),
     site,
     cardEntry: toCardEntry(settings),

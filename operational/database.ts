@@ -23,6 +23,7 @@ import type { SecondFactorTable } from './second-factors/table.ts'
 import type { SecurityEventTable } from './security-events/table.ts'
 import type { SessionTable } from './sessions/table.ts'
 import type { SpentChallengeTable } from './spent-challenges/table.ts'
+import type { StepCountTable } from './step-counts/table.ts'
 import type { TryCountTable } from './try-counts/table.ts'
 
 /** Every table of data that is no event and exists nowhere else. */
@@ -51,6 +52,7 @@ export type OperationalTables = {
   'operational.security_events': SecurityEventTable
   'operational.sessions': SessionTable
   'operational.spent_challenges': SpentChallengeTable
+  'operational.step_counts': StepCountTable
   'operational.try_counts': TryCountTable
 }
 

@@ -10,7 +10,6 @@ import { charityRefundsModel } from './models/charity-refunds/project.ts'
 import { charityNotesModel } from './models/charity-notes/project.ts'
 import { charityTurnoverModel } from './models/charity-turnover/project.ts'
 import { donorCardsModel } from './models/donor-cards/project.ts'
-import { givingDaysModel } from './models/giving-days/project.ts'
 import { hashChainModel } from './models/hash-chain/project.ts'
 import { importsModel } from './models/imports/project.ts'
 import { invoicesModel } from './models/invoices/project.ts'
@@ -47,7 +46,6 @@ export const readModels: readonly ReadModel[] = [
   payoutsModel,
   receiptsModel,
   charityTurnoverModel,
-  givingDaysModel,
   cardTestingModel,
   manualReviewModel,
   bankAccountsModel,

@@ -13,6 +13,7 @@ import type {
 } from '@almoner/operational/provider-credentials/provider-credentials.ts'
 import type { FlowClient } from '@almoner/workflows/client.ts'
 import type { ApplicationSummaryFacts } from '@almoner/workflows/documents/application-summary/application-summary.ts'
+import type { StepCounter } from '@almoner/operational/step-counts/step-counter.ts'
 import type { InvoiceInput } from '@almoner/workflows/documents/invoice/invoice-input.ts'
 import type { PayoutStatementFacts } from '@almoner/workflows/documents/payout-statement/payout-statement-content.ts'
 import type { ReceiptFacts } from '@almoner/workflows/documents/receipt/receipt-facts.ts'
@@ -38,6 +39,8 @@ export type AppDependencies = {
   catchUp: CatchUp
   /** The streams that notify screens of changed lists. */
   listChanges: ListChanges
+  /** Counts the steps of payers, without the payers. */
+  stepCounter: StepCounter
   keys: Keys
   site: Site
   /** The settings by which the payer's page reaches the card provider. */

@@ -7,6 +7,7 @@ import { languageCookie } from '../middleware/caller/language.ts'
 import { session } from '../middleware/session.ts'
 import { toPreferredHost } from '../middleware/tenant.ts'
 import { platformOrigin } from '@almoner/platform/site.ts'
+import { countStep } from '../use-cases/payer-steps/count-step.ts'
 import { bankReturnPage } from './bank-return.ts'
 import { firstAnswers } from './shell/first-answers.ts'
 import { loadPages, type Area } from './shell/page.ts'
@@ -33,6 +34,7 @@ export const pages = (deps: AppDependencies): Hono<AppEnv> => {
   app.get('*', compress(), session, async (c) => {
     const { area, status, shared } = await findPlace(c)
     const built = page(area, c.req.path, c.get('language'))
+    if (area === 'payer' && status === 200) countServed(c)
     const started = c.get('tenant').kind === 'charity' ? await embedAnswers(built, c) : built
     const html = shared ? withPreview(started, linkPreview(c, shared)) : started
     c.header('Content-Language', htmlLanguage[c.get('language')])
@@ -40,6 +42,12 @@ export const pages = (deps: AppDependencies): Hono<AppEnv> => {
     return c.html(html, status)
   })
   return app
+}
+
+const countServed = (c: Context<AppEnv>): void => {
+  const tenant = c.get('tenant')
+  if (tenant.kind !== 'charity' || c.req.method !== 'GET') return
+  countStep(c, { organisationId: tenant.charity.organisationId, step: 'served' })
 }
 
 const frontPaths = new Set(['/', '/SelectMission'])

@@ -4,6 +4,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import type { MasterKeys } from '@almoner/eventstore/vault/keys/master-keys.ts'
 import { deriveKeys } from '@almoner/platform/key/keys.ts'
+import { createStepCounter } from '@almoner/operational/step-counts/step-counter.ts'
 import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.ts'
 import { takeProcessLease } from '@almoner/operational/leases/leases.ts'
 import { runReadModels } from '@almoner/projections/engine/run/run.ts'
@@ -74,6 +75,7 @@ export const toDependencies = (
   db,
   catchUp,
   listChanges: createListChanges({ store, catchUp, log }),
+  stepCounter: createStepCounter({ db, log, now: options.now }),
   keys,
   site: { scheme: 'http', baseDomain: 'localhost', port: 3000 },
   cardEntry: { provider: 'sandbox', publishableKey: 'pk_test_sandbox', tokenUrl: null },

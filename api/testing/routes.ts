@@ -3,6 +3,7 @@ import { approvalLinkRoutes, approvalRoutes } from './approval-routes.ts'
 import { bankStatementRoutes } from './bank-statement-routes.ts'
 import { manualReviewRoutes } from './manual-review-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
+import { dashboardRoutes } from './dashboard-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { projectRoutes } from './project-routes.ts'
 import { administratorRoutes } from './administrator-routes.ts'
@@ -110,7 +111,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   ...teamRoutes(staff),
   ...approvalRoutes(staff),
   ...manualReviewRoutes(staff),
-  'GET /api/organizations/giving': staff('giving.read'),
+  ...dashboardRoutes(staff),
   ...projectRoutes(staff),
   ...payoutRoutes(staff),
   ...offlineRoutes(staff),

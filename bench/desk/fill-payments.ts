@@ -42,18 +42,29 @@ export const fillPayments = async (
   // as long.
   for (const { name } of indexes) await cluster.ask(url, `drop index read_models."${name}"`)
   await cluster.ask(url, insertPayments(payments))
+  await cluster.ask(url, refundPayments)
   for (const { definition } of indexes) await cluster.ask(url, definition)
-  await cluster.ask(url, insertGivingDays)
+  for (const fill of [insertGivingDays, addReturns, insertGivingHours, insertGiverDays]) {
+    await cluster.ask(url, fill)
+  }
   await cluster.ask(url, insertPaymentDays)
-  for (const table of ['payment_history', 'giving_days', 'payment_days']) {
+  for (const table of filledTables) {
     await cluster.ask(url, `vacuum analyze read_models.${table}`)
   }
 }
 
+const filledTables = [
+  'payment_history',
+  'giving_days',
+  'giving_hours',
+  'giver_days',
+  'payment_days',
+]
+
 const insertPayments = (payments: number): string => `
 insert into read_models.payment_history (payment_id, source, version, organisation_id, person_id,
   project_id, project_name, transaction_type, status, awaiting_authentication, awaiting_approval,
-  waits_for_charity, try, first_name, last_name, email, phone_number, memo, custom_fields, method,
+  failure_reason, waits_for_charity, try, first_name, last_name, email, phone_number, memo, custom_fields, method,
   provider, reference, amount_cents, cover_fee, total_amount_cents, total_fee_cents,
   service_fee_cents, processing_fee_cents, nonprofit_receives_cents, refunded_cents,
   refund_under_way_cents, disputed_cents, lost_cents, refunds, disputes, receipt_number,
@@ -65,7 +76,7 @@ select ${uuid('n')}, case when is_offline then 'offline' else 'online' end,
   coalesce('Project ' || project, 'General donation'),
   case when ${draw(2, 10)} = 0 then 'payment' else 'donation' end,
   case when is_complete then 'complete' when waits then 'processing' else 'error' end, false,
-  waits, waits, 1, (${givenNames})[1 + ${draw(3, 20)}], (${familyNames})[1 + ${draw(4, 20)}],
+  waits, case when not is_complete and not waits then 'card_declined' end, waits, 1, (${givenNames})[1 + ${draw(3, 20)}], (${familyNames})[1 + ${draw(4, 20)}],
   'donor' || ${draw(1, 3_000_000)} || '@example.com', '+85291234567', '', '{}', method,
   case method when 'card' then 'stripe' when 'payme' then 'payme' when 'tap_and_go' then 'tap_and_go' end,
   case when method in ('card', 'payme', 'tap_and_go') then null else upper(substr(md5(n::text), 1, 8)) end,
@@ -88,19 +99,66 @@ from (
     from generate_series(1, ${payments}) n) dated
 ) paid`
 
+// One payment in two hundred was refunded three days later.
+const refundPayments = `
+update read_models.payment_history set status = 'refunded', refunded_cents = total_amount_cents,
+  refunds = jsonb_build_array(jsonb_build_object('refundId', payment_id,
+    'amountCents', total_amount_cents, 'status', 'succeeded',
+    'settledAt', to_char((given_at + interval '3 days') at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+where completed_at is not null and source = 'online' and position % 200 = 1`
+
+const days = `organisation_id, received_on, received_on, coalesce(project_id::text, ''), method,
+  transaction_type, source`
+
 const insertGivingDays = `
-insert into read_models.giving_days (organisation_id, day, project_id, method, type, gifts,
-  amount_cents, net_cents, position)
-select organisation_id, received_on, coalesce(project_id::text, ''), method, transaction_type,
-  count(*), sum(amount_cents), sum(nonprofit_receives_cents), max(position)
-from read_models.payment_history where completed_at is not null group by 1, 2, 3, 4, 5`
+insert into read_models.giving_days (organisation_id, day, recorded_day, project_id, method, type,
+  source, gifts, amount_cents, total_cents, fee_cents, net_cents, refunds, refunded_cents, disputes,
+  disputed_cents, losses, lost_cents, given_back_cents)
+select ${days}, count(*), sum(amount_cents), sum(total_amount_cents), sum(total_fee_cents),
+  sum(nonprofit_receives_cents), 0, 0, 0, 0, 0, 0, 0
+from read_models.payment_history where completed_at is not null group by 1, 2, 3, 4, 5, 6, 7`
+
+const addReturns = `
+insert into read_models.giving_days as stored (organisation_id, day, recorded_day, project_id,
+  method, type, source, gifts, amount_cents, total_cents, fee_cents, net_cents, refunds,
+  refunded_cents, disputes, disputed_cents, losses, lost_cents, given_back_cents)
+select organisation_id, received_on + 3, received_on + 3, coalesce(project_id::text, ''), method,
+  transaction_type, source, 0, 0, 0, 0, 0, count(*), sum(refunded_cents), 0, 0, 0, 0,
+  sum(least(refunded_cents, amount_cents))
+from read_models.payment_history where refunded_cents > 0 group by 1, 2, 3, 4, 5, 6, 7
+on conflict (organisation_id, day, recorded_day, project_id, method, type, source)
+do update set refunds = stored.refunds + excluded.refunds,
+  refunded_cents = stored.refunded_cents + excluded.refunded_cents,
+  given_back_cents = stored.given_back_cents + excluded.given_back_cents`
+
+const insertGivingHours = `
+insert into read_models.giving_hours
+select organisation_id, received_on, received_on,
+  extract(hour from given_at at time zone 'Asia/Hong_Kong')::int, count(*), sum(amount_cents)
+from read_models.payment_history where completed_at is not null and provider is not null
+group by 1, 2, 3, 4`
+
+const insertGiverDays = `
+insert into read_models.giver_days
+select organisation_id, day, day, earlier, count(*)
+from (
+  select organisation_id, received_on as day,
+    coalesce(lag(received_on) over (partition by person_id order by received_on), '1900-01-01')
+      as earlier
+  from (select distinct organisation_id, person_id, received_on from read_models.payment_history
+    where completed_at is not null) given
+) followed group by 1, 2, 3, 4`
 
 const insertPaymentDays = `
 insert into read_models.payment_days (organisation_id, day, project_id, method, type, source, status,
-  waits, payments, received_cents, asked_cents, fee_cents, position)
+  waits, failure, payments, received_cents, asked_cents, fee_cents, given_cents, net_cents, position)
 select organisation_id, (given_at at time zone 'Asia/Hong_Kong')::date,
   coalesce(project_id::text, ''), method, transaction_type, source, status, waits_for_charity,
-  count(*), coalesce(sum(total_amount_cents) filter (where completed_at is not null), 0),
+  coalesce(failure_reason, ''), count(*),
+  coalesce(sum(total_amount_cents - refunded_cents) filter (where completed_at is not null), 0),
   sum(coalesce(total_amount_cents, amount_cents)),
-  coalesce(sum(total_fee_cents) filter (where completed_at is not null), 0), max(position)
-from read_models.payment_history group by 1, 2, 3, 4, 5, 6, 7, 8`
+  coalesce(sum(total_fee_cents) filter (where completed_at is not null), 0),
+  coalesce(sum(amount_cents) filter (where completed_at is not null), 0),
+  coalesce(sum(nonprofit_receives_cents) filter (where completed_at is not null), 0), max(position)
+from read_models.payment_history group by 1, 2, 3, 4, 5, 6, 7, 8, 9`

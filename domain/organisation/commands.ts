@@ -14,6 +14,7 @@ import type { ReceiptFormatRefusal } from './receipt-format/decide.ts'
 import type { LockReceiptPrefix, SetReceiptFormat } from './receipt-format/receipt-format.ts'
 import type { StaffLinkId } from './team/staff-events.ts'
 import type { TeamCommand } from './team/commands.ts'
+import type { SetFinancialYear } from './profile/financial-year.ts'
 import type { AcceptTerms } from './profile/terms.ts'
 import type { ChangeThemeColours } from './profile/theme-colours.ts'
 
@@ -148,6 +149,7 @@ export type OrganisationCommand =
   | LockReceiptPrefix
   | AddLegalDocument
   | AcceptTerms
+  | SetFinancialYear
   | StaffCommand
   | TeamCommand
   | MethodCommand

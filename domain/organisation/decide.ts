@@ -12,6 +12,7 @@ import type { OrganisationEvent } from './events.ts'
 import { decideFormRows } from './profile/form-rows.ts'
 import { decideMethod } from './payment-methods/set-method.ts'
 import type { OrganisationState } from './state.ts'
+import { decideFinancialYear } from './profile/financial-year.ts'
 import { decideTerms } from './profile/terms.ts'
 import { decideThemeColours } from './profile/theme-colours.ts'
 
@@ -64,6 +65,8 @@ export const decideOrganisation = (
       return decideLegalDocument(command, state)
     case 'AcceptTerms':
       return decideTerms(command, state)
+    case 'SetFinancialYear':
+      return decideFinancialYear(command, state)
     case 'SetSecondFactorRequirement': {
       const { required, approvalId } = command
       if (state.secondFactorRequired === required) return []

@@ -19,6 +19,7 @@ import {
   organisationSuspended,
   taxStatusEnded,
 } from './suspension/events.ts'
+import { financialYearSet } from './profile/financial-year.ts'
 import { termsAccepted } from './profile/terms.ts'
 
 const idEntries = { organisationId: idSchema('organisation') }
@@ -127,6 +128,7 @@ export const organisationEvents = [
   formRowsChanged,
   themeColoursChanged,
   receiptFormatSet,
+  financialYearSet,
   ...receiptPrefixEvents,
   legalDocumentAdded,
   termsAccepted,

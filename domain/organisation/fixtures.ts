@@ -98,6 +98,11 @@ export const themeColoursChanged: Event<'ThemeColoursChanged'> = {
   },
 }
 
+export const financialYearSet: Event<'FinancialYearSet'> = {
+  type: 'FinancialYearSet',
+  data: { ...ids, startsIn: 1, before: 4 },
+}
+
 export const receiptFormatSet: Event<'ReceiptFormatSet'> = {
   type: 'ReceiptFormatSet',
   data: { ...ids, detail: 'basic' },

@@ -15,6 +15,7 @@ import {
   type MethodSettings,
 } from './payment-methods/method-settings.ts'
 import { invitationsAfter, type Invitation } from './team/invitations.ts'
+import { initialYearStart } from './profile/financial-year.ts'
 import { contactAfter, profileAfter, profileChangeAfter } from './profile/change.ts'
 import type { Contact, ProfileChange } from './profile/change.ts'
 import {
@@ -47,6 +48,8 @@ export type RegisteredOrganisation = {
    * included.
    */
   legalDocuments: readonly LegalDocument[]
+  /** The month in which its financial year starts, January as 1. */
+  yearStartsIn: number
   /** The version of the agreement that was accepted last at the desk. */
   acceptedTerms: string | null
   /** True if each member of staff needs a second factor. */
@@ -83,6 +86,7 @@ export const evolveOrganisation = (
       receiptPrefixLocked: false,
       revisions: noRevisions,
       legalDocuments: [],
+      yearStartsIn: initialYearStart,
       acceptedTerms: null,
       secondFactorRequired: false,
       staff: [],
@@ -138,6 +142,8 @@ export const evolveOrganisation = (
       return { ...state, legalDocuments: legalDocumentsAfter(state.legalDocuments, event) }
     case 'TermsAccepted':
       return { ...state, acceptedTerms: event.data.version }
+    case 'FinancialYearSet':
+      return { ...state, yearStartsIn: event.data.startsIn }
     case 'ReceiptFormatSet':
       return { ...revised, receiptFormat: receiptFormatAfter(event) }
     case 'ReceiptPrefixChanged':

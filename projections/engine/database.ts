@@ -44,8 +44,14 @@ import type {
   RecurringPlanCountTable,
   RecurringPlanTable,
 } from '../models/recurring-plans/table.ts'
+import type { PlanDayTable } from '../models/recurring-plans/movements/plan-days-table.ts'
 import type { PaymentDayTable } from '../models/payment-history/days/days-table.ts'
-import type { GivingDayTable } from '../models/giving-days/table.ts'
+import type {
+  GiverDayTable,
+  GiverTable,
+  GivingDayTable,
+  GivingHourTable,
+} from '../models/payment-history/giving/giving-table.ts'
 import type { ReferralCodeTable, ReferralTable } from '../models/referrals/table.ts'
 import type { ReportScheduleTable, ReportTable } from '../models/report-requests/table.ts'
 import type { ReceiptTable } from '../models/receipts/table.ts'
@@ -82,7 +88,10 @@ export type Database = {
   'read_models.checkpoints': CheckpointTable
   'read_models.declined_tries': DeclinedTryTable
   'read_models.donor_cards': DonorCardTable
+  'read_models.giver_days': GiverDayTable
+  'read_models.givers': GiverTable
   'read_models.giving_days': GivingDayTable
+  'read_models.giving_hours': GivingHourTable
   'read_models.payment_days': PaymentDayTable
   'read_models.hash_chain': HashChainTable
   'read_models.import_entries': ImportEntryTable
@@ -100,6 +109,7 @@ export type Database = {
   'read_models.payout_line_sums': PayoutLineSumTable
   'read_models.payout_lines': PayoutLineTable
   'read_models.payouts': PayoutTable
+  'read_models.plan_days': PlanDayTable
   'read_models.plan_donors': PlanDonorTable
   'read_models.postings': PostingTable
   'read_models.project_gifts': ProjectGiftTable

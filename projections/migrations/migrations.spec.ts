@@ -17,6 +17,9 @@ describe('the migrations of the read models', () => {
         "2026-11-30-reports e6479abc55c40dcd",
         "2026-11-30-register-of-receipts 327c8945a9aee681",
         "2026-11-30-bank-reconciliations de3f4dc8b8d46ec4",
+        "2026-11-30-words-of-payments 267a80b5a2b30a45",
+        "2026-11-30-giving-days bd65d6ac363b636c",
+        "2026-11-30-plan-days eaedfc1cd5c60703",
         "2026-11-30-report-changes df66606811468677",
       ]
     `)

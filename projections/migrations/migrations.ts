@@ -3,6 +3,9 @@ import { reports } from './2026-11-30-reports.ts'
 import { bankReconciliations } from './2026-11-30-bank-reconciliations.ts'
 import { reportChanges } from './2026-11-30-report-changes.ts'
 import { registerOfReceipts } from './2026-11-30-register-of-receipts.ts'
+import { wordsOfPayments } from './2026-11-30-words-of-payments.ts'
+import { planDays } from './2026-11-30-plan-days.ts'
+import { givingDays } from './2026-11-30-giving-days.ts'
 
 /**
  * Of the schema `read_models`, in the order in which they run. A released one is frozen; a change is a
@@ -14,5 +17,8 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   reports,
   registerOfReceipts,
   bankReconciliations,
+  wordsOfPayments,
+  givingDays,
+  planDays,
   reportChanges,
 ]

@@ -1,9 +1,22 @@
+import {
+  dashboardPlansExample,
+  methodSharesExample,
+  projectSharesExample,
+  summaryExample,
+} from '@almoner/api/desk/dashboard/testing/examples.ts'
+import {
+  funnelExample,
+  hoursExample,
+  payoutLineExample,
+  returnsExample,
+} from '@almoner/api/desk/dashboard/testing/more-examples.ts'
 import type { GivingAnswer } from '@almoner/api/desk/giving/contract.ts'
 import type { Problem } from '@almoner/api/http/contract.ts'
 import type { ProjectCardsAnswer } from '@almoner/api/desk/projects/contract.ts'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { dashboardPaths } from '../desk/dashboard/dashboard-api.ts'
 import { ownCharitiesQuery } from '../lib/session/own-charities.ts'
 import { openSite } from './open-site.tsx'
 import { noMethods } from './payment-methods.ts'
@@ -101,9 +114,22 @@ export const deskAnswers = (role = 'owner') => ({
   '/api/organizations/approvals/totals': { rows: 0 },
   '/api/organizations/bank-lines/overdue': { statements: [] },
   '/api/organizations/giving': givingOfNothing,
+  ...dashboardAnswers,
   '/api/organizations/ways-to-pay': noMethods,
   '/api/organizations/projects/cards': noProjects,
 })
+
+/** The answers of each part of the dashboard. */
+export const dashboardAnswers = {
+  [dashboardPaths.summary]: summaryExample,
+  [dashboardPaths.payouts]: payoutLineExample,
+  [dashboardPaths.projects]: projectSharesExample,
+  [dashboardPaths.methods]: methodSharesExample,
+  [dashboardPaths.plans]: dashboardPlansExample,
+  [dashboardPaths.funnel]: funnelExample,
+  [dashboardPaths.hours]: hoursExample,
+  [dashboardPaths.returns]: returnsExample,
+}
 
 export const noProjects: AsJson<ProjectCardsAnswer> = {
   projects: [],

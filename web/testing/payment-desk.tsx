@@ -71,6 +71,7 @@ const answer = async (api: PaymentApi, request: Request): Promise<Response> => {
   if (pathname.endsWith('/bank-lines/overdue')) return Response.json({ statements: [] })
   if (pathname === '/api/organizations/projects') return Response.json({ projects: [] })
   if (pathname === '/api/organizations/giving') return neverAnswered()
+  if (pathname.startsWith('/api/organizations/dashboard/')) return neverAnswered()
   if (pathname === '/api/organizations/projects/cards') return Response.json(noProjects)
   if (pathname.endsWith('/timeline')) return Response.json({ entries: api.entries })
   if (pathname.endsWith('/postings')) return Response.json({ postings: api.postings })

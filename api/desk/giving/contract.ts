@@ -12,7 +12,10 @@ export const givingQuerySchema = v.object({
   period: v.optional(v.picklist(givingPeriods, 'period.invalid'), '30d'),
 })
 
-/** Excludes the amounts that payers added for fees. */
+/**
+ * Excludes the amounts that payers added for fees. Refunds and lost disputes are subtracted on their
+ * own day, which may leave less than nothing; the gifts are counted before them.
+ */
 type Given = { gifts: number; amount: Cents }
 
 export type GivingStep = Given & {

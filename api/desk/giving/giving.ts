@@ -3,21 +3,23 @@ import {
   addDays,
   addMonths,
   calendarDay,
-  toCalendarDay,
   type CalendarDay,
 } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
   sumGivingByMethod,
   sumGivingByProject,
   sumGivingByTime,
-} from '@almoner/projections/models/giving-days/query.ts'
+  toGivenCents,
+  toNetCents,
+  type GivingSums,
+} from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import { loadGivingBooks } from '../../use-cases/books/giving-books.ts'
 import type { GivingAnswer, GivingPeriod, GivingStep } from './contract.ts'
 
 type Step = 'day' | 'month'
@@ -28,34 +30,28 @@ export const loadGiving = async (
   c: Context<AppEnv>,
   period: GivingPeriod,
 ): Promise<GivingAnswer> => {
-  const { db, now } = c.get('deps')
-  const organisationId = ownOrganisation(c)
-  const to = toCalendarDay(instantFromMilliseconds(now()))
+  const { db } = c.get('deps')
+  const { organisationId, recordedBy, asOf: to } = await loadGivingBooks(c, {})
   const range = { from: toFirstDay(period, to), to }
   const before = { from: addMonths(range.from, -12), to: addMonths(to, -12) }
   const step = period.endsWith('d') ? 'day' : 'month'
-  const filter = { organisationId, ...range }
-  const [steps, stepsBefore, projects, methods] = await Promise.all([
-    sumGivingByTime(db, { ...filter, step }),
-    sumGivingByTime(db, { organisationId, ...before, step }),
-    sumGivingByProject(db, filter),
-    sumGivingByMethod(db, filter),
+  const books = { organisationId, recordedBy }
+  const [[steps = [], stepsBefore = []], projects, methods] = await Promise.all([
+    sumGivingByTime(db, { ...books, step }, [range, before]),
+    sumGivingByProject(db, { ...books, period: range }),
+    sumGivingByMethod(db, { ...books, period: range }),
   ])
   return {
     period,
     ...range,
     steps: toSteps(range, step, { steps, stepsBefore }),
     total: {
-      ...toGiven(sum(steps)),
-      net: addCents(noCents, ...steps.map(({ netCents }) => netCents)),
-      yearBefore: toGiven(sum(stepsBefore)),
+      ...sum(steps),
+      net: addCents(noCents, ...steps.map(toNetCents)),
+      yearBefore: sum(stepsBefore),
     },
     projects: await nameProjects(c, organisationId, projects),
-    methods: methods.map(({ method, gifts, amountCents }) => ({
-      method,
-      gifts,
-      amount: amountCents,
-    })),
+    methods: methods.map(toMethod).toSorted(byAmount),
   }
 }
 
@@ -67,31 +63,38 @@ const toFirstDay = (period: GivingPeriod, today: CalendarDay): CalendarDay => {
 
 const firstOfMonth = (day: CalendarDay): CalendarDay => calendarDay(`${day.slice(0, 7)}-01`)
 
-type Sums = { gifts: number; amountCents: Cents }
-type AtTime = Sums & { at: string }
+type AtTime = GivingSums & { at: string }
+type Given = { gifts: number; amount: Cents }
 
-const sum = (some: readonly Sums[]): Sums => ({
+const sum = (some: readonly GivingSums[]): Given => ({
   gifts: some.reduce((count, { gifts }) => count + gifts, 0),
-  amountCents: addCents(noCents, ...some.map(({ amountCents }) => amountCents)),
+  amount: addCents(noCents, ...some.map(toGivenCents)),
 })
 
-const toGiven = ({ gifts, amountCents }: Sums) => ({ gifts, amount: amountCents })
+const toGiven = (sums: GivingSums): Given => ({ gifts: sums.gifts, amount: toGivenCents(sums) })
 
-const nothing: Sums = { gifts: 0, amountCents: noCents }
+const toMethod = (sums: GivingSums & { method: PaymentMethod }) => ({
+  method: sums.method,
+  ...toGiven(sums),
+})
+
+const byAmount = (one: Given, other: Given): number => other.amount - one.amount
+
+const nothing: Given = { gifts: 0, amount: noCents }
 
 const toSteps = (
   range: Range,
   step: Step,
   sums: { steps: readonly AtTime[]; stepsBefore: readonly AtTime[] },
 ): GivingStep[] => {
-  const now = new Map(sums.steps.map((each) => [each.at, each]))
-  const before = new Map(sums.stepsBefore.map((each) => [each.at, each]))
-  return listSteps(range, step).map((day) => {
+  const now = new Map(sums.steps.map((each) => [each.at, toGiven(each)]))
+  const before = new Map(sums.stepsBefore.map((each) => [each.at, toGiven(each)]))
+  const toStep = (day: CalendarDay): GivingStep => {
     const at = cut(day, step)
     const yearBefore = before.get(cut(addMonths(day, -12), step)) ?? nothing
-    const { gifts, amountCents } = now.get(at) ?? nothing
-    return { at, gifts, amount: amountCents, yearBefore: toGiven(yearBefore) }
-  })
+    return { at, ...(now.get(at) ?? nothing), yearBefore }
+  }
+  return listSteps(range, step).map(toStep)
 }
 
 const cut = (day: CalendarDay, step: Step): string => (step === 'day' ? day : day.slice(0, 7))
@@ -114,15 +117,15 @@ const nameProjects = async (
 ): Promise<GivingAnswer['projects']> => {
   const pages = await listProjects(c.get('deps').db, { organisationId })
   const byId = new Map(pages.map((page) => [page.projectId, page]))
-  return projectSums.map(({ projectId, gifts, amountCents }) => {
+  const toProject = ({ projectId, ...sums }: OfProject) => {
     const page = projectId === null ? undefined : byId.get(projectId)
     const goal = page?.details.goalCents ?? null
     return {
       projectId,
       title: page ? localised(page.details.title, c.get('language')) : '',
-      gifts,
-      amount: amountCents,
+      ...toGiven(sums),
       progress: page && goal ? { goal, raised: page.raisedCents } : null,
     }
-  })
+  }
+  return projectSums.map(toProject).toSorted(byAmount)
 }

@@ -108,13 +108,22 @@ describe('the payouts of a charity', () => {
       status: ['paid', ({ status }) => status === 'paid'],
       day: ['2020-01-01..', () => true],
       amount: ['300..1000', ({ amount }) => amount >= 300 && amount <= 1_000],
+      arrived: ['2020-01-01..', ({ status }) => status === 'paid' || status === 'returned'],
+      sentBack: ['2020-01-01..', ({ status }) => status === 'returned'],
     },
     start: async () => ({ api, reader: finance, stranger }),
   })
 
   it('are summed, and read by every role', async () => {
     const { json } = await owner.get(`${path}/totals`)
-    expect(json).toEqual({ rows: 4, arrived: 1_499, open: 0, ended: 1_500 })
+    expect(json).toEqual({
+      rows: 4,
+      arrived: 1_499,
+      open: 0,
+      ended: 1_500,
+      arrivedEver: 2_499,
+      sentBack: 1_000,
+    })
     for (const role of ['fundraiser', 'viewer', 'auditor'] as const) {
       const colleague = given(api).as(staff(role))
       await colleague.get(`${path}/${payoutId(4)}`).thenAnswered(200)

@@ -31,6 +31,10 @@ export const plansList = listContract<PlanOfCharity, PlansTotals>()({
     project,
     type,
     amount: amounts('amount'),
+    /** How the plan counts in the monthly sum; the dashboard names it, and no control has it. */
+    standing: choice(['running', 'paused', 'failed', 'ended', 'completed'], 'standing'),
+    /** The first reason for which it may end; the dashboard names it. */
+    risk: choice(['any', 'retrying', 'waiting', 'card_expiring'], 'risk'),
   },
   sorts: ['date', 'next', 'amount'],
   firstSort: '-date',

@@ -22,6 +22,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { maySeeContact } from '../../use-cases/payments/payer-contact.ts'
+import { findCardsEndBy } from '../../use-cases/recurring-plans/cards-end.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import { planAnswer, toIssueAnswer } from './answers.ts'
 import { plansList, planIssuesList } from './plans-list-contract.ts'
@@ -40,8 +41,9 @@ const plansRoutes = listRoutes({
   permissions,
   view: async (c) => {
     const { charity, deadlines, seesContact } = await loadContext(c)
+    const cardsEndBy = findCardsEndBy(c.get('deps').now())
     return {
-      scope: { organisationId: charity.organisationId, seesContact },
+      scope: { organisationId: charity.organisationId, seesContact, cardsEndBy },
       toRow: (row) => planAnswer(row, { deadlines }),
       toTotals: ({ rows, monthlyCents }) => ({ rows, monthly: monthlyCents }),
       csv: {

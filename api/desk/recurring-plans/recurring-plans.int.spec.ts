@@ -294,6 +294,8 @@ describe('the list of plans', () => {
       project: [projectId, () => true],
       type: ['donation', ({ transactionType }) => transactionType === 'donation'],
       amount: ['200.50..', () => true],
+      standing: ['running', ({ status }) => status === 'active'],
+      risk: ['waiting', ({ id }) => id === toPlanId('waiting')],
     },
     start: async () => ({ api, reader: harbour, stranger: lionRock }),
   })

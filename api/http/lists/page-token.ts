@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Place } from '@almoner/projections/engine/list/list-query.ts'
+import type { Place } from '@almoner/projections/engine/list/list-definition.ts'
 
 /**
  * A position in a list, for its address. It includes the sort, so that it is invalid for another

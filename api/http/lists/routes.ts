@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
-import type { ListQuery, Place } from '@almoner/projections/engine/list/list-query.ts'
+import type { Place } from '@almoner/projections/engine/list/list-definition.ts'
+import type { ListQuery } from '@almoner/projections/engine/list/list-query.ts'
 import {
   columnsHead,
   columnsLines,

@@ -105,7 +105,7 @@ describe('if read models lag, a person waits for their own events', () => {
     expect(submitted.status).toBe(200)
     // The requests wait for each read model that receives the outcome, and for none without a
     // screen.
-    expectShown('payment-history', 'project-page', 'journal', 'treasury', 'giving-days')
+    expectShown('payment-history', 'project-page', 'journal', 'treasury')
     expect(waited.flatMap(({ names }) => names)).not.toContain('hash-chain')
     // The four payments were by card, by a repeated request, by a wallet and by a manual method.
     expect(waited).toHaveLength(4)

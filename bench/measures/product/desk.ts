@@ -2,10 +2,17 @@ import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { createDatabase, type Db } from '@almoner/projections/engine/database.ts'
 import {
+  countGivers,
+  sumGiving,
+  sumGivingByHour,
   sumGivingByMethod,
   sumGivingByProject,
   sumGivingByTime,
-} from '@almoner/projections/models/giving-days/query.ts'
+} from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
+import {
+  countBegunPayments,
+  countFailures,
+} from '@almoner/projections/models/payment-history/lists/payment-totals.ts'
 import { paymentsList } from '@almoner/projections/models/payment-history/lists/list.ts'
 import { percentile } from '../../contender/statistics.ts'
 import { charity, fillPayments, toProject } from '../../desk/fill-payments.ts'
@@ -30,6 +37,8 @@ const cases: readonly [string, Filters][] = [
   ['by a method for a closed project', { method: 'octopus', project: toProject(4) }],
   ['of a project in a month', { project: toProject(1), day: lastMonth }],
   ['offline of a closed project', { source: 'offline', project: toProject(4) }],
+  ['that failed for a reason', { failure: 'card_declined', day: lastMonth }],
+  ['that were refunded in a month', { returned: lastMonth }],
 ]
 const searches: readonly [string, Filters][] = [
   ['a common name', { q: ['chan'] }],
@@ -39,10 +48,14 @@ const searches: readonly [string, Filters][] = [
   ['a receipt’s number', { q: ['hlcf-2025-4000000'] }],
   ['a reference', { q: ['C4CA4238'] }],
   ['what nobody is called', { q: ['zzzzzz'] }],
+  ['a letter that nobody has', { q: ['q'] }],
+  ['a common name, of a status', { q: ['chan'], status: 'error' }],
+  ['a whole name, by a rare method', { q: ['mei', 'ling', 'chan'], method: 'check_writing' }],
 ]
 
 /**
- * Measures the lists and sums of a charity with ten million payments, as the desk requests them.
+ * Measures the lists, sums and dashboard of a charity with ten million payments, as the desk
+ * requests them.
  */
 export const desk: Measure = {
   name: 'desk',
@@ -78,11 +91,14 @@ export const desk: Measure = {
         const ask = () => readPage(db, filters)
         figures.push(await measure(`search: ${what}`, { most: 250, ask }))
       }
-      for (const [what, filters] of [...cases, ...searches.slice(0, 1)]) {
+      for (const [what, filters] of [...cases, ...searches]) {
         const ask = () => paymentsList.totals(db, { scope, filters })
         figures.push(await measure(`totals: ${what}`, { most: 300, ask }))
       }
       figures.push(await measure('picture of giving', { most: 150, ask: () => readPicture(db) }))
+      for (const [what, ask] of Object.entries(dashboard)) {
+        figures.push(await measure(`dashboard: ${what}`, { most: 150, ask: () => ask(db) }))
+      }
       return figures
     } finally {
       await db.destroy()
@@ -96,13 +112,38 @@ const scope = { organisationId: charity, seesContact: true }
 const readPage = (db: Db, filters: Filters) =>
   paymentsList.page(db, { scope, filters, sort: '-date', after: null, before: null, size: 20 })
 
+const books = { organisationId: charity, recordedBy: null }
+const knownBooks = { organisationId: charity, recordedBy: addDays(today, -400) }
+const toPeriod = (days: number) => ({ from: addDays(today, -days), to: today })
+const yearBefore = { from: addDays(today, -604), to: addDays(today, -365) }
+const firstRow = [
+  toPeriod(0),
+  { from: addDays(today, -1), to: addDays(today, -1) },
+  toPeriod(29),
+  { from: addDays(today, -59), to: addDays(today, -30) },
+  toPeriod(239),
+  yearBefore,
+]
+
+/** The queries of the dashboard's parts, also as known on an earlier day. */
+const dashboard: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
+  'sums of the first row': (db) => sumGiving(db, books, firstRow),
+  'people of the first row': (db) => countGivers(db, books, firstRow),
+  'sums of the first row as known 400 days ago': (db) => sumGiving(db, knownBooks, firstRow),
+  'people of the first row as known 400 days ago': (db) => countGivers(db, knownBooks, firstRow),
+  'projects of all time': (db) =>
+    sumGivingByProject(db, { ...books, period: { from: null, to: today } }),
+  'methods of a year': (db) => sumGivingByMethod(db, { ...books, period: toPeriod(365) }),
+  'hours of a year': (db) => sumGivingByHour(db, { ...books, period: toPeriod(365) }),
+  'failures of a year': (db) => countFailures(db, { organisationId: charity, ...toPeriod(365) }),
+  'steps of a year': (db) => countBegunPayments(db, { organisationId: charity, ...toPeriod(365) }),
+}
+
 const readPicture = async (db: Db): Promise<void> => {
-  const of = { organisationId: charity, to: today }
-  const year = { ...of, from: addDays(today, -365) }
-  await sumGivingByTime(db, { ...of, from: addDays(today, -90), step: 'day' })
-  await sumGivingByTime(db, { ...of, from: addDays(today, -3 * 365), step: 'month' })
-  await sumGivingByProject(db, year)
-  await sumGivingByMethod(db, year)
+  await sumGivingByTime(db, { ...books, step: 'day' }, [toPeriod(90)])
+  await sumGivingByTime(db, { ...books, step: 'month' }, [toPeriod(3 * 365)])
+  await sumGivingByProject(db, { ...books, period: toPeriod(365) })
+  await sumGivingByMethod(db, { ...books, period: toPeriod(365) })
 }
 
 // The first request warms the cache. A slow query runs less often, within half a minute.

@@ -48,6 +48,10 @@ import {
 } from '@almoner/domain/provider-notice/index.ts'
 import { project, type ProjectEvent } from '@almoner/domain/project/index.ts'
 import type { ReceiptBookEvent } from '@almoner/domain/receipt-book/events.ts'
+import type { ReportEvent } from '@almoner/domain/report/events.ts'
+import { report } from '@almoner/domain/report/index.ts'
+import type { ReportScheduleEvent } from '@almoner/domain/report-schedule/events.ts'
+import { reportSchedule } from '@almoner/domain/report-schedule/index.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { receipt, type ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
@@ -87,6 +91,8 @@ type KnownEvent =
   | ReferralEvent
   | ReceiptEvent
   | RecurringPlanEvent
+  | ReportEvent
+  | ReportScheduleEvent
   | TreasuryEvent
   | MarketingConsentEvent
   | ReviewEvent
@@ -138,6 +144,8 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   fileView,
   invoiceBook,
   organisation,
+  report,
+  reportSchedule,
   offlineEntry,
   offlineImport,
   payment,

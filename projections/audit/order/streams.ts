@@ -24,6 +24,8 @@ const ofACharity = new Set([
   'receipt',
   'receipt_book',
   'referral',
+  'report',
+  'report_schedule',
   'treasury',
 ])
 

@@ -4,7 +4,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 
 /** The values of a list's filters, as `api/http/lists/contract.ts` parses them. */
 type Words = readonly string[]
-type Days = { from: CalendarDay | null; to: CalendarDay | null }
+export type Days = { from: CalendarDay | null; to: CalendarDay | null }
 type Amounts = { fromCents: Cents | null; toCents: Cents | null }
 
 type Text = Expression<string | null>

@@ -8,9 +8,11 @@ import {
 import { consentGiven as agreed, withdrawn } from '@almoner/domain/marketing-consent/fixtures.ts'
 import { registered, staffMemberAdded } from '@almoner/domain/organisation/fixtures.ts'
 import * as imported from '@almoner/domain/import/fixtures.ts'
-import { matched as bankLineMatched } from '@almoner/domain/bank-match/fixtures.ts'
+import * as bankLine from '@almoner/domain/bank-match/fixtures.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
+import * as report from '@almoner/domain/report/fixtures.ts'
+import * as schedule from '@almoner/domain/report-schedule/fixtures.ts'
 import * as subscription from '@almoner/domain/plan-subscription/fixtures.ts'
 import { created, detailsChanged, nowUnlisted } from '@almoner/domain/project/fixtures.ts'
 import * as owed from '@almoner/domain/treasury/fixtures.ts'
@@ -123,13 +125,24 @@ describe('a rebuilt read model', () => {
       owed.approved,
       owed.payoutSent,
       owed.paid,
-      bankLineMatched,
+      bankLine.matched,
+      {
+        ...bankLine.reconciled,
+        data: {
+          ...bankLine.reconciled.data,
+          matchId: bankLine.secondLineId,
+          lineId: bankLine.secondLineId,
+        },
+      },
       offline.recorded,
       offline.approved,
       offline.amended,
       imported.started,
       imported.rowsRecorded,
       imported.completed,
+      report.requested,
+      report.ready,
+      schedule.scheduled,
       subscription.started,
       subscription.issued,
       subscription.numbered,

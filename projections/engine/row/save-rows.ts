@@ -24,7 +24,7 @@ export const saveRows = async <Table extends TableName>(
     .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
   const statement = sql`${insertion(table, rows)}
     on conflict (${keyColumns(key)}) do update set ${sql.join(replaced)}`
-  await save(trx, { table, statement })
+  await saveStatement(trx, { table, statement })
 }
 
 /** Adds rows that are never changed again; one that was there already stays as it is. */
@@ -32,10 +32,12 @@ export const addRows = async <Table extends TableName>(
   trx: Db,
   added: Rows<Table>,
 ): Promise<void> => {
-  if (added.rows.length > 0) await save(trx, { table: added.table, statement: addition(added) })
+  if (added.rows.length > 0)
+    await saveStatement(trx, { table: added.table, statement: addition(added) })
 }
 
-const save = async (
+/** Sends a statement that writes one table, with those of other models if they save together. */
+export const saveStatement = async (
   trx: Db,
   write: { table: TableName; statement: RawBuilder<unknown> },
 ): Promise<void> => {
@@ -72,8 +74,8 @@ const keyColumns = (key: readonly string[]) => sql.join(key.map((part) => sql.re
 // The statement has one parameter for any number of rows, and no conflict between JSON's lists and
 // PostgreSQL's. The type is `json`, which is parsed once: `jsonb` would first be built whole, and
 // took twice as long.
-const insertion = (table: TableName, rows: readonly object[]) => {
+export const insertion = (table: TableName, rows: readonly object[]) => {
   const names = sql.join(listColumns(rows).map((column) => sql.ref(column)))
-  return sql`insert into ${sql.table(table)} (${names})
+  return sql`insert into ${sql.table(table)} as stored (${names})
     select ${names} from json_populate_recordset(null::${sql.table(table)}, ${rowsToJson(rows)}::json)`
 }

@@ -17,6 +17,8 @@ import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { project } from '@almoner/domain/project/index.ts'
+import { report } from '@almoner/domain/report/index.ts'
+import { reportSchedule } from '@almoner/domain/report-schedule/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
 import { reviewItem } from '@almoner/domain/manual-review/index.ts'
 import { treasury } from '@almoner/domain/treasury/index.ts'
@@ -34,7 +36,7 @@ type Row = RowOf<'read_models.activity'>
  */
 export const activityModel: ReadModel = {
   name: 'activity',
-  version: 6,
+  version: 7,
   categories: [
     offlineEntry.category,
     offlineImport.category,
@@ -56,6 +58,8 @@ export const activityModel: ReadModel = {
     fileDownload.category,
     fileView.category,
     planSubscription.category,
+    report.category,
+    reportSchedule.category,
   ],
   types: activityTypes,
   personal: false,
@@ -88,6 +92,7 @@ const toDetails = (data: object): ActivityDetails => {
     Object.entries<unknown>({
       ...fields,
       ...('subject' in data && (data.subject as object)),
+      ...('request' in data && (data.request as object)),
       ...('entry' in data && (data.entry as object)),
       ...('bank' in data && (data.bank as object)),
       ...('rules' in data && (data.rules as { limits: object }).limits),

@@ -10,6 +10,7 @@ const byReviewer =
   'It is the reviewers’ own note, and the replay in administration names its author.'
 const byTreasury = 'A process records it, and the ledger entries of the balance show it.'
 const byPayout = 'A process records it, and the page of the payout shows it.'
+const byReport = 'A process records it, and the page of the report shows it.'
 const byBank = 'A process records it, and the history of the bank account shows it.'
 const byStripe = 'Stripe or a process reports it, and the page of the Stripe account shows it.'
 const byImport = 'A process records it, and the page of the import shows it.'
@@ -44,6 +45,9 @@ export const unlistedTypes: Readonly<Record<string, string>> = {
   AdvanceRecorded: byTreasury,
   AmountReturned: byTreasury,
   BalanceReminded: 'A process records it at night, and the screen of the payout says the same.',
+  ReportReady: byReport,
+  ReportEmpty: byReport,
+  ReportFailed: byReport,
   PayoutSent: byPayout,
   PayoutPaid: byPayout,
   PayoutFailed: byPayout,

@@ -31,7 +31,7 @@ const { registered, approved, declined, taxStatusVerified, staffMemberAdded, sta
 const { staffLinkRequested, staffEmailVerified, staffUsernameChanged } = charities
 const { fpsSet, bankTransferSet, paymeConnected, paymeDisconnected } = charities
 const { tapAndGoConnected, tapAndGoFeeSet } = charities
-const { themeColoursChanged, receiptFormatSet, formRowsChanged } = charities
+const { themeColoursChanged, receiptFormatSet, formRowsChanged, financialYearSet } = charities
 const { organisationProfileChanged, profileChangeProposed, profileChangeDeclined } = charities
 const methodsSet = [fpsSet, bankTransferSet, paymeConnected, tapAndGoConnected, tapAndGoFeeSet]
 
@@ -51,6 +51,7 @@ describe('the directory of charities', () => {
       paymeDisconnected,
       themeColoursChanged,
       receiptFormatSet,
+      financialYearSet,
       formRowsChanged,
       organisationProfileChanged,
       profileChangeProposed,
@@ -80,6 +81,7 @@ describe('the directory of charities', () => {
       secondFactorRequired: false,
       receiptFormat: { detail: 'detailed', footer: null, signature: null },
       revisions: { theme: 0, formRows: 0, receiptFormat: 0, profile: 0, registered: 0 },
+      yearStartsIn: 4,
       profileChange: null,
       contact: {
         firstName: '淑儀',

@@ -1,5 +1,6 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
+import { initialYearStart } from '@almoner/domain/organisation/profile/financial-year.ts'
 import { readTerms } from '@almoner/domain/organisation/team/auditor-terms.ts'
 import {
   customDomainAfter,
@@ -41,7 +42,7 @@ type OrganisationFact = Fact<OrganisationEvent>
  */
 export const charityDirectoryModel: ReadModel = {
   name: 'charity-directory',
-  version: 11,
+  version: 12,
   categories: [organisation.category],
   personal: true,
   tables: ['read_models.charity_directory', 'read_models.charity_staff'],
@@ -96,6 +97,8 @@ const charityAfter = (row: Charity | null, fact: OrganisationFact): Omit<Charity
       return { ...charity, second_factor_required: true }
     case 'SecondFactorRequirementEnded':
       return { ...charity, second_factor_required: false }
+    case 'FinancialYearSet':
+      return { ...charity, year_starts_in: fact.data.startsIn }
     case 'ReceiptFormatSet':
       return { ...revised, receipt_format: receiptFormatAfter(fact) }
     case 'ReceiptPrefixChanged':
@@ -137,6 +140,7 @@ const registered = (
     decline_reason: null,
     second_factor_required: false,
     receipt_format: initialReceiptFormat,
+    year_starts_in: initialYearStart,
     revisions: noRevisions,
     custom_domain: null,
     custom_host: null,

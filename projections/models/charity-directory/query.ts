@@ -176,6 +176,8 @@ const toCharity = (row: RowOf<'read_models.charity_directory'>) => ({
   secondFactorRequired: row.second_factor_required,
   /** The format of the receipts that it issues from now on. */
   receiptFormat: row.receipt_format,
+  /** The month in which its financial year starts, January as 1. */
+  yearStartsIn: row.year_starts_in,
   /** The number of changes of each setting. */
   revisions: row.revisions,
   registeredAt: row.registered_at,

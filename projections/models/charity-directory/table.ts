@@ -46,6 +46,8 @@ export type CharityDirectoryTable = {
   /** True if each member of staff needs a second factor. */
   second_factor_required: boolean
   receipt_format: ReceiptFormat
+  /** The month in which its financial year starts, January as 1. */
+  year_starts_in: number
   revisions: SettingRevisions
   registered_at: Instant
   registered_position: bigint

@@ -25,6 +25,9 @@ type AsOf = { organisationId: OrganisationId; position: bigint }
 const mostChanged = 1_000
 const mostEvents = 500
 
+/** Subqueries with the columns of the table: all payments, and those that have changed since. */
+export type PaymentsAsOf = { rows: RawBuilder<unknown>; foldedRows: RawBuilder<unknown> }
+
 /**
  * Reads a charity's payments as they were at a position. Payments that have changed since are
  * folded from their events. Returns null if too many have changed. A recurring plan's decision
@@ -33,7 +36,7 @@ const mostEvents = 500
 export const paymentsAsOf = async (
   { db, store }: { db: Db; store: EventStore },
   { organisationId, position }: AsOf,
-): Promise<RawBuilder<unknown> | null> => {
+): Promise<PaymentsAsOf | null> => {
   const changed = await selectPayments(db, organisationId)
     .where('initiated_position', '<=', position)
     .where('position', '>', position)
@@ -46,11 +49,14 @@ export const paymentsAsOf = async (
   const folded = JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
-  return sql`select * from ${sql.table('read_models.payment_history')}
-    where organisation_id = ${organisationId} and position <= ${position}
-    union all
-    select * from jsonb_populate_recordset(null::${sql.table('read_models.payment_history')},
-      ${folded}::jsonb)`
+  const table = sql.table('read_models.payment_history')
+  const foldedRows = sql`select * from jsonb_populate_recordset(null::${table}, ${folded}::jsonb)`
+  return {
+    rows: sql`select * from ${table}
+      where organisation_id = ${organisationId} and position <= ${position}
+      union all ${foldedRows}`,
+    foldedRows,
+  }
 }
 
 /**

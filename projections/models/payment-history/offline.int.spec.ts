@@ -12,8 +12,7 @@ import type { Db } from '../../engine/database.ts'
 import { createProjectionDatabase, explainQueries } from '../../engine/testing/database.ts'
 import { given, projectAtOnce, projectOneByOne } from '../../engine/testing/given.ts'
 import { atLionRock } from '../../engine/testing/history.ts'
-import { givingDaysModel } from '../giving-days/project.ts'
-import { sumGivingByTime } from '../giving-days/query.ts'
+import { sumGivingByTime } from './giving/giving-sums.ts'
 import { journalModel } from '../journal/project.ts'
 import { listOfflinePostings } from '../journal/query.ts'
 import { paymentTimelineModel } from '../payment-timeline/project.ts'
@@ -38,17 +37,11 @@ const { offlineEntryId, giverId } = offline.recorded.data
 const own = { organisationId: harbourId, offlineEntryId }
 const listedId = asPayment(offlineEntryId)
 const past = [offline.recorded, offline.approved, offline.amended, offline.voided]
-const models = [
-  paymentHistoryModel,
-  paymentTimelineModel,
-  journalModel,
-  givingDaysModel,
-  projectPageModel,
-]
+const models = [paymentHistoryModel, paymentTimelineModel, journalModel, projectPageModel]
+const days = [{ from: calendarDay('2026-11-01'), to: calendarDay('2026-11-30') }]
 const november = {
   organisationId: harbourId,
-  from: calendarDay('2026-11-01'),
-  to: calendarDay('2026-11-30'),
+  recordedBy: null,
   step: 'day',
 } as const
 const list = (filters: Parameters<typeof paymentsList.page>[1]['filters']) =>
@@ -164,12 +157,12 @@ describe('an offline entry in the read models', () => {
     expect(await raised()).toBe(60_000)
     await given(db, ...given50, moved).projectTwice(projectPageModel)
     expect(await raised()).toBe(0)
-    await given(db, ...past.slice(0, 3)).projectTwice(givingDaysModel)
-    expect(await sumGivingByTime(db, november)).toEqual([
-      { at: '2026-11-10', gifts: 1, amountCents: 60_000, netCents: 59_500 },
+    await given(db, ...past.slice(0, 3)).projectTwice(paymentHistoryModel)
+    expect(await sumGivingByTime(db, november, days)).toMatchObject([
+      [{ at: '2026-11-10', gifts: 1, amountCents: 60_000, netCents: 59_500 }],
     ])
-    await given(db, ...past).projectTwice(givingDaysModel)
-    expect(await sumGivingByTime(db, november)).toEqual([])
+    await given(db, ...past).projectTwice(paymentHistoryModel)
+    expect(await sumGivingByTime(db, november, days)).toEqual([[]])
   })
 
   it('records that a receipt was requested', async () => {

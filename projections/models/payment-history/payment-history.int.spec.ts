@@ -9,7 +9,8 @@ import { createProjectionDatabase, explainQueries } from '../../engine/testing/d
 import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/testing/given.ts'
 import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import { paymentHistoryModel } from './project.ts'
-import type { ListPage, Place } from '../../engine/list/list-query.ts'
+import type { Place } from '../../engine/list/list-definition.ts'
+import type { ListPage } from '../../engine/list/list-query.ts'
 import { paymentsList } from './lists/list.ts'
 import { completedCount, paymentByProviderId, findPayment, type PaymentRow } from './query.ts'
 

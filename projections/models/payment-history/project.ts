@@ -12,6 +12,8 @@ import { readFacts, type ReadModel } from '../../engine/read-model.ts'
 import { erasePayers } from './rows/erase.ts'
 import { paymentAfter } from './rows/payment-after.ts'
 import { listDayChanges, projectDays, type DayChange } from './days/payment-days.ts'
+import { listGivingChanges, type GivingChanges } from './giving/giving-changes.ts'
+import { projectGiving } from './giving/project-giving.ts'
 import { offlineAfter, toOfflineKey } from './rows/offline-after.ts'
 import {
   isAboutPayment,
@@ -23,12 +25,12 @@ import {
 } from './rows/payment-fact.ts'
 
 /**
- * AccountOverview's list of payments, a donor's own, one payment opened, and its status for the
- * payer.
+ * AccountOverview's list of payments, a donor's own, one payment opened, its status for the payer,
+ * and the sums of giving on the dashboard.
  */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
-  version: 9,
+  version: 10,
   categories: [
     offlineEntry.category,
     payment.category,
@@ -38,12 +40,24 @@ export const paymentHistoryModel: ReadModel = {
     erasureCategory,
   ],
   personal: true,
-  tables: ['read_models.payment_history', 'read_models.payment_counts', 'read_models.payment_days'],
+  tables: [
+    'read_models.payment_history',
+    'read_models.payment_counts',
+    'read_models.payment_days',
+    'read_models.giving_days',
+    'read_models.giving_hours',
+    'read_models.givers',
+    'read_models.giver_days',
+  ],
   project: withErasures({
     project: async (trx, events) => {
       const facts = readFacts(shapes, events).filter(isAboutPayment)
-      const { steps, days } = await projectPayments(trx, facts)
-      await Promise.all([projectDays(trx, days), projectCounts(trx, facts, steps)])
+      const { steps, days, giving } = await projectPayments(trx, facts)
+      await Promise.all([
+        projectDays(trx, days),
+        projectCounts(trx, facts, steps),
+        projectGiving(trx, giving),
+      ])
     },
     erase: erasePayers,
   }),
@@ -57,7 +71,8 @@ type Steps = ReadonlyMap<bigint, bigint>
 const projectPayments = async (
   trx: Transaction<Database>,
   facts: readonly ListedFact[],
-): Promise<{ steps: Steps; days: readonly DayChange[] }> => {
+): Promise<{ steps: Steps; days: readonly DayChange[]; giving: readonly GivingChanges[] }> => {
+  const giving: GivingChanges[] = []
   const steps = new Map<bigint, bigint>()
   const days: DayChange[] = []
   await foldRows<ListedFact, 'read_models.payment_history'>(trx, {
@@ -70,10 +85,12 @@ const projectPayments = async (
       const step = BigInt(next.status === 'complete') - BigInt(row?.status === 'complete')
       if (step !== 0n) steps.set(fact.position, step)
       days.push(...listDayChanges(row, next, fact.position))
+      const { at } = fact.meta
+      giving.push(listGivingChanges({ before: row, after: next, at, position: fact.position }))
       return next
     },
   })
-  return { steps, days }
+  return { steps, days, giving }
 }
 
 const toRowKey = (paymentId: string | null): Pick<PaymentRecord, 'payment_id'> | null =>

@@ -83,6 +83,8 @@ export type PaymentHistoryTable = {
   awaiting_approval: boolean
   /** An approval, a refund to make or a dispute to answer: the charity's staff must act on it. */
   waits_for_charity: boolean
+  /** An instalment of a monthly gift, which no payer began. */
+  of_plan: boolean
   failure_reason: FailedBecause | null
   /** The provider's own code, for the charity's desk. */
   failure_code: string | null

@@ -1,6 +1,11 @@
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { sql } from 'kysely'
-import { isWithinAmounts, isWithinDays } from '../../engine/list/list-filters.ts'
+import {
+  isOneOfDays,
+  isWithinAmounts,
+  isWithinDays,
+  type Days,
+} from '../../engine/list/list-filters.ts'
 import { listQuery } from '../../engine/list/list-query.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
 import { payoutsAsOf, type PayoutsAsOf } from './as-of.ts'
@@ -23,6 +28,9 @@ export const payoutsList = listQuery({
     status: (row, status: PayoutStatus) => row('status', '=', status),
     day: isWithinDays(sql.ref('requested_at')),
     amount: isWithinAmounts(sql.ref('amount_cents')),
+    arrived: isOneOfDays(sql`paid_on::text`),
+    sentBack: (row, days: Days) =>
+      row.and([row('status', '=', 'returned'), isWithinDays(sql.ref('ended_at'))(row, days)]),
   },
   position: 'requested_position',
   order: { date: 'position', amount: { column: sql.ref('amount_cents'), type: 'bigint' } },
@@ -33,12 +41,16 @@ export const payoutsList = listQuery({
       (sum(amount_cents) filter (where status = 'paid'))::bigint as arrived,
       (sum(amount_cents) filter (where status in ('requested', 'approved', 'sent')))::bigint as open,
       (sum(amount_cents) filter (where status in ('failed', 'cancelled', 'returned')))::bigint
-        as ended`,
-    read: ({ rows, arrived, open, ended }) => ({
+        as ended,
+      (sum(amount_cents) filter (where paid_on is not null))::bigint as arrived_ever,
+      (sum(amount_cents) filter (where status = 'returned'))::bigint as sent_back`,
+    read: ({ rows, arrived, open, ended, arrived_ever: arrivedEver, sent_back: sentBack }) => ({
       rows: Number(rows ?? 0n),
       arrivedCents: toCents(arrived ?? 0n),
       openCents: toCents(open ?? 0n),
       endedCents: toCents(ended ?? 0n),
+      arrivedEverCents: toCents(arrivedEver ?? 0n),
+      sentBackCents: toCents(sentBack ?? 0n),
     }),
   },
   row: (row, { organisationId }) => toPayout(row, organisationId),

@@ -1,4 +1,10 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import {
+  addDays,
+  addMonths,
+  calendarDay,
+  type CalendarDay,
+} from '@almoner/domain/kernel/calendar.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
 import { recurringPlanEvents } from '@almoner/domain/recurring-plan/events.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
@@ -8,9 +14,11 @@ import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database, RowOf } from '../../engine/database.ts'
 import { erasureCategory, isOfDonor, withErasures, type Erasure } from '../../engine/erasures.ts'
+import { addToRows } from '../../engine/row/add-to-rows.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, type ReadModel } from '../../engine/read-model.ts'
 import { projectDonors } from './donors.ts'
+import { listPlanMovements, listRetried, toStanding } from './movements/plan-movements.ts'
 import { createMoves, projectCounts, projectDays, type Moves } from './sums.ts'
 
 type Plan = RowOf<'read_models.recurring_plans'>
@@ -53,7 +61,7 @@ const eraseTexts = async (
 /** A donor's monthly gifts, and whether each instalment that was due has been resolved. */
 export const recurringPlansModel: ReadModel = {
   name: 'recurring-plans',
-  version: 6,
+  version: 7,
   categories: [recurringPlan.category, erasureCategory],
   personal: true,
   tables: [
@@ -62,6 +70,7 @@ export const recurringPlansModel: ReadModel = {
     'read_models.instalment_days',
     'read_models.recurring_plan_counts',
     'read_models.plan_donors',
+    'read_models.plan_days',
   ],
   project: async (trx, events) => {
     await projectDonors(trx, events.filter(isOfDonor))
@@ -73,20 +82,29 @@ const projectWithErasures = withErasures({
   project: async (trx, events) => {
     const facts = readFacts(recurringPlanEvents, events)
     const moves = createMoves()
-    await projectPlans(trx, facts, moves)
-    await projectInstalments(trx, facts, moves)
+    const movements = await projectPlans(trx, facts, moves)
+    await Promise.all([
+      projectInstalments(trx, facts, moves),
+      addToRows(trx, {
+        table: 'read_models.plan_days',
+        key: ['organisation_id', 'day', 'recorded_day', 'movement'],
+        changes: movements,
+      }),
+    ])
     await projectDays(trx, moves)
     await projectCounts(trx, moves)
   },
   erase: eraseTexts,
 })
 
-const projectPlans = (
+/** Returns the movements of the charity's monthly sum: an event that was applied before has none. */
+const projectPlans = async (
   trx: Transaction<Database>,
   facts: readonly Fact[],
   moves: Moves,
-): Promise<void> =>
-  foldRows<Fact, 'read_models.recurring_plans'>(trx, {
+): Promise<readonly RowOf<'read_models.plan_days'>[]> => {
+  const movements: RowOf<'read_models.plan_days'>[] = []
+  await foldRows<Fact, 'read_models.recurring_plans'>(trx, {
     table: 'read_models.recurring_plans',
     key: ['plan_id'],
     facts,
@@ -94,9 +112,15 @@ const projectPlans = (
     apply: (row, fact) => {
       const next = planAfter(row, fact)
       moves.ofPlan(fact, row?.state ?? null, next.state)
+      movements.push(...listPlanMovements(fact, row, next))
+      if (row !== null && fact.type === 'InstalmentCompleted') {
+        movements.push(...listRetried(fact, row.state))
+      }
       return next
     },
   })
+  return movements
+}
 
 // The aggregate itself reads its events here, so the screens show exactly its state.
 const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
@@ -104,6 +128,7 @@ const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
   assert(state.status !== 'none', 'a plan begins with its start')
   const { planId, organisationId, donorId } = state.facts
   const next = findNextInstalment(state)
+  const has_failed = hasFailed(row, fact)
   return {
     plan_id: planId,
     organisation_id: organisationId,
@@ -116,10 +141,26 @@ const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
     amount_cents: BigInt(state.amountCents),
     is_open: isUnderWay(state),
     is_resting: state.isResting,
+    has_failed,
+    standing: toStanding(state, has_failed),
+    card_ends_on: findCardEnd(state.card.expires),
     state,
     started_at: row?.started_at ?? fact.meta.at,
     started_position: row?.started_position ?? fact.position,
   }
+}
+
+// Giving up an instalment leaves the plan active, but brings nothing until a later one is paid.
+const hasFailed = (row: Plan | null, fact: Fact): boolean => {
+  if (fact.type === 'InstalmentCompleted') return false
+  if (fact.type === 'InstalmentCancelled' && fact.data.because === 'time') return true
+  return row?.has_failed ?? false
+}
+
+/** Returns the last day of the month that is printed on the card. */
+const findCardEnd = ({ month, year }: { month: number; year: number }): CalendarDay => {
+  const first = calendarDay(`${year}-${String(month).padStart(2, '0')}-01`)
+  return addDays(addMonths(first, 1), -1)
 }
 
 const isUnderWay = ({ instalments }: StartedPlan): boolean =>

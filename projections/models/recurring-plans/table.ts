@@ -6,6 +6,7 @@ import type {
   RecurringPlanId,
   StartedPlan,
 } from '@almoner/domain/recurring-plan/state.ts'
+import type { PlanStanding } from './movements/plan-days-table.ts'
 
 /** One row for each plan of a donor, with its next step. */
 export type RecurringPlanTable = {
@@ -32,6 +33,11 @@ export type RecurringPlanTable = {
   is_open: boolean
   /** The charity's plan does not include monthly gifts. */
   is_resting: boolean
+  /** The last instalment that ended was given up. */
+  has_failed: boolean
+  standing: PlanStanding
+  /** The last day on which the card can be charged. */
+  card_ends_on: CalendarDay
   /** Personal: the whole state of the aggregate, with the donor's text in it. */
   state: StartedPlan
   started_at: Instant

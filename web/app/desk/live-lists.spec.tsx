@@ -3,6 +3,7 @@ import type { LiveList } from '@almoner/api/http/live-lists/contract.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { fakeEventSources, type FakeEventSource } from '../../testing/fake-event-source.ts'
 import {
+  dashboardAnswers,
   givingOfNothing,
   noProjects,
   testId,
@@ -42,6 +43,9 @@ const answer = ({ pathname }: URL): Response => {
     default:
       break
   }
+  if (pathname in dashboardAnswers) {
+    return Response.json(dashboardAnswers[pathname as keyof typeof dashboardAnswers])
+  }
   if (pathname.endsWith('/timeline')) return Response.json({ entries: [] })
   if (pathname.endsWith('/postings')) return Response.json({ postings: [] })
   return Response.json(payment(1))
@@ -78,16 +82,27 @@ const openAt = async (address: string) => {
   return { ...desk, tell: announce, rest }
 }
 
+/** The parts of the dashboard, of which the course of giving is read by day and by month. */
+const dashboard = [
+  'dashboard/methods',
+  'dashboard/payouts',
+  'dashboard/projects',
+  'dashboard/summary',
+  'giving',
+  'giving',
+]
+
 describe('a screen of the desk', () => {
   it('reloads what has changed, and nothing else', async () => {
     const { tell: announce } = await openAt('/AccountOverview')
     expect(await announce('payments')).toEqual([
-      'giving',
+      ...dashboard,
       'overview',
       'payments',
       'payments/totals',
     ])
-    expect(await announce('projects')).toEqual(['projects/cards'])
+    expect(await announce('payouts')).toEqual(['dashboard/payouts', 'dashboard/summary'])
+    expect(await announce('projects')).toEqual(['dashboard/projects', 'projects/cards'])
     expect(await announce('manual_review')).toEqual(['inbox/totals'])
     expect(await announce('supporters')).toEqual([])
   })
@@ -126,7 +141,7 @@ describe('a screen of the desk', () => {
 
   it('does not change a further page of a list', async () => {
     const { tell: announce } = await openAt('/AccountOverview?after=later')
-    expect(await announce('payments')).toEqual(['giving', 'overview', 'payments/totals'])
+    expect(await announce('payments')).toEqual([...dashboard, 'overview', 'payments/totals'])
   })
 
   it('requests nothing while nothing changes', async () => {
@@ -147,7 +162,7 @@ describe('a screen of the desk', () => {
     await rest()
     expect([...requestPaths].sort()).toEqual([
       'approvals/totals',
-      'giving',
+      ...dashboard,
       'inbox/totals',
       'overview',
       'payments',

@@ -122,15 +122,6 @@ export const settingsRoutes = [
     name: 'ClosedBooks',
   }),
   desk.screen({
-    path: '/OrgSettings/AccountingCodes',
-    permission: 'accounting_codes.read',
-    title: msg`Accounting codes`,
-    lead: msg`The accounts of your own books, by which the files for your accounting software name your money.`,
-    refusal: msg`Only owners, finance staff and auditors can see this.`,
-    load: () => import('../../desk/accounting-codes/accounting-codes.tsx'),
-    name: 'AccountingCodes',
-  }),
-  desk.screen({
     path: '/OrgSettings/Reports',
     search: addressSchema(reportsList),
     permission: 'reports.read',
@@ -147,6 +138,15 @@ export const settingsRoutes = [
     refusal: msg`Only owners, finance staff and auditors can see reports.`,
     load: () => import('../../desk/reports/detail/report-detail.tsx'),
     name: 'ReportDetail',
+  }),
+  desk.screen({
+    path: '/OrgSettings/AccountingCodes',
+    permission: 'accounting_codes.read',
+    title: msg`Accounting codes`,
+    lead: msg`The accounts of your own books, by which the files for your accounting software name your money.`,
+    refusal: msg`Only owners, finance staff and auditors can see this.`,
+    load: () => import('../../desk/accounting-codes/accounting-codes.tsx'),
+    name: 'AccountingCodes',
   }),
   desk.screen({
     path: '/OrgSettings/Info',

@@ -16,9 +16,15 @@ describe('the payouts of a charity', () => {
     open: openDesk,
     others: deskAnswers('owner'),
     row: payout,
-    totals: { rows: 2, arrived: 1_763, open: 0, ended: 500 },
+    totals: { rows: 2, arrived: 1_763, open: 0, ended: 500, arrivedEver: 1_763, sentBack: 0 },
     sees: ['2 payouts', 'HK$1,763.00', '••1234', 'On its way', 'HK$881.50', '2026/12/01'],
-    filters: { status: 'sent', day: '2026-11-01..', amount: '100..' },
+    filters: {
+      status: 'sent',
+      day: '2026-11-01..',
+      amount: '100..',
+      arrived: '2026-11-01..',
+      sentBack: '2026-11-01..',
+    },
     none: 'No payout yet',
   })
 })

@@ -13,6 +13,7 @@ import { Money } from '../../ui/data/money/money.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import { formatDays, SetFilters } from '../../ui/list-screen/set-filters.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { useMay } from '../use-may.ts'
 import { Row } from '../../ui/layout/arrangement/row.tsx'
@@ -26,6 +27,7 @@ export const PayoutHistory = () => {
   const state = useListQuery(payoutsList)
   const statusLabel = usePayoutStatusLabel()
   const mayRequest = useMay('payouts.request')
+  const { arrived, sentBack } = state.address
   return (
     <ListScreen
       title={t`Payouts`}
@@ -57,14 +59,24 @@ export const PayoutHistory = () => {
       }
       csv={useMay('payouts.export')}
       beside={
-        <Row gap={4} align="center">
-          {mayRequest && (
-            <LinkButton to="/Payout" look="primary" icon="bank">
-              <Trans>Request a payout</Trans>
-            </LinkButton>
-          )}
-          <ReportsLink />
-        </Row>
+        <>
+          <Row gap={4} align="center">
+            {mayRequest && (
+              <LinkButton to="/Payout" look="primary" icon="bank">
+                <Trans>Request a payout</Trans>
+              </LinkButton>
+            )}
+            <ReportsLink />
+          </Row>
+          <SetFilters
+            state={state}
+            to="/PayoutHistory"
+            words={{
+              arrived: arrived && t`Arrived, also if sent back later: ${formatDays(arrived)}`,
+              sentBack: sentBack && t`Sent back: ${formatDays(sentBack)}`,
+            }}
+          />
+        </>
       }
     />
   )
@@ -72,13 +84,22 @@ export const PayoutHistory = () => {
 
 const formatSums = (totals: PayoutsTotals) => <Totals {...totals} />
 
-const Totals = ({ rows, arrived, open, ended }: PayoutsTotals) => {
+const Totals = ({ rows, arrived, open, ended, arrivedEver, sentBack }: PayoutsTotals) => {
   const [paid, waits, failed] = [arrived, open, ended].map((sum) => formatMoney(sum))
+  const [ever, back] = [arrivedEver, sentBack].map((sum) => formatMoney(sum))
   return (
     <>
       <Plural value={rows} one="# payout" other="# payouts" />
       {' · '}
       <Trans>{paid} arrived</Trans>
+      {sentBack > 0 && (
+        <>
+          {' · '}
+          <Trans>
+            {ever} with {back} that was sent back later
+          </Trans>
+        </>
+      )}
       {open > 0 && (
         <>
           {' · '}

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { plansList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
+import type { Address } from '@almoner/api/http/lists/contract.ts'
 import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
 import { projectsQuery } from '../payments/payments-api.ts'
 
@@ -21,5 +23,27 @@ export const usePlanFilters = (): Record<'q' | 'project' | 'type' | 'amount', Fi
       ],
     },
     amount: { label: t`Amount` },
+  }
+}
+
+/** The words of the filters that only the links of the dashboard set. */
+export const usePlanLinkFilters = ({ standing, risk }: Address<typeof plansList>) => {
+  const { t } = useLingui()
+  const standings: Record<string, string> = {
+    running: t`Counted in the monthly amount`,
+    paused: t`Paused`,
+    failed: t`Payment failed`,
+    ended: t`Cancelled`,
+    completed: t`Completed as planned`,
+  }
+  const risks: Record<string, string> = {
+    any: t`At risk`,
+    retrying: t`Charge failed, retry scheduled`,
+    waiting: t`Awaiting the donor’s confirmation`,
+    card_expiring: t`Card expires within 60 days`,
+  }
+  return {
+    standing: standing === undefined ? undefined : standings[standing],
+    risk: risk === undefined ? undefined : risks[risk],
   }
 }

@@ -9,12 +9,13 @@ import { BackLink } from '../../ui/button/back-link.tsx'
 import { rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import { SetFilters } from '../../ui/list-screen/set-filters.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Money } from '../../ui/data/money/money.tsx'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import { useProjectName } from '../../lib/text/project-name.ts'
 import { useMay } from '../use-may.ts'
-import { usePlanFilters } from './plan-filters.ts'
+import { usePlanFilters, usePlanLinkFilters } from './plan-filters.ts'
 import styles from './overview/recurring-plans.module.css'
 import { PlanPills } from './plan-pill.tsx'
 import { formatSlashedDay, useDonorName } from './plan-labels.ts'
@@ -24,11 +25,13 @@ import { Row } from '../../ui/layout/arrangement/row.tsx'
 /** Lists every plan of a charity, newest first. */
 export const PlanList = () => {
   const { t } = useLingui()
+  const state = useListQuery(plansList)
+  const linkFilters = usePlanLinkFilters(state.address)
   return (
     <>
       <BackLink to="/MonthlyGiving" />
       <ListScreen
-        state={useListQuery(plansList)}
+        state={state}
         to="/MonthlyGiving/Plans"
         title={t`Monthly plans`}
         columns={useColumns()}
@@ -49,6 +52,7 @@ export const PlanList = () => {
         totals={formatSums}
         none={<NoPlans />}
         csv={useMay('recurring_plans.export')}
+        beside={<SetFilters state={state} to="/MonthlyGiving/Plans" words={linkFilters} />}
       />
     </>
   )

@@ -326,7 +326,7 @@ describe('the list of plans', () => {
     row: plan,
     totals: plansTotals,
     sees: ['1 plan · HK$200.00 a month', 'Ada Leung', '1 of 3', '2026/10/01', '2026/12/15'],
-    filters: { status: 'running', ...filters },
+    filters: { status: 'running', ...filters, standing: 'running', risk: 'any' },
     none: 'No monthly gifts yet',
   })
 })

@@ -1,4 +1,5 @@
 import { catalogue, type Language } from '@almoner/domain/kernel/locale.ts'
+import { toHkd, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
   formatHongKongTime,
   instant,
@@ -33,6 +34,51 @@ const justNow: Record<Language, string> = { en: 'just now', zh: '剛剛', cn: '�
 /** "12,345" */
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(languageTag(language)).format(count)
+
+/** "1.2K", "1.2萬": for an axis, where there is little room. */
+export const formatCompactCount = (count: number, language: Language): string =>
+  new Intl.NumberFormat(languageTag(language), {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
+    .format(count)
+    .replace('-', '\u2212')
+
+/** "HK$1.2M", "HK$120萬": for an axis, where there is little room. */
+export const formatCompactMoney = (amount: Cents, language: Language): string =>
+  `${amount < 0 ? '\u2212' : ''}HK$${formatCompactCount(Math.abs(toHkd(amount)), language)}`
+
+/** Formats a share, such as 0.045, as "4.5%". */
+export const formatPercent = (share: number, language: Language): string =>
+  percentFormat(language, 'auto').format(share).replace('-', '\u2212')
+
+/** "+4.5%" */
+export const formatSignedPercent = (share: number, language: Language): string =>
+  percentFormat(language, 'exceptZero').format(share).replace('-', '\u2212')
+
+const percentFormat = (language: Language, signDisplay: 'auto' | 'exceptZero') =>
+  new Intl.NumberFormat(languageTag(language), {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay,
+  })
+
+/** "April"; months begin at 1. */
+export const formatMonthName = (month: number, language: Language): string =>
+  new Intl.DateTimeFormat(languageTag(language), { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2026, month - 1, 1)),
+  )
+
+/** "Mon" or "Monday"; Monday is 1. */
+export const formatWeekday = (
+  weekday: number,
+  length: 'short' | 'long',
+  language: Language,
+): string =>
+  // 1 June 2026 is a Monday.
+  new Intl.DateTimeFormat(languageTag(language), { weekday: length, timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2026, 5, weekday)),
+  )
 
 /** "Ada, Ben or Carol": one of them is enough. */
 export const formatAlternatives = (names: readonly string[], language: Language): string =>

@@ -1,4 +1,6 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
+import * as v from 'valibot'
+import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { manualMethods, walletMethods } from '@almoner/domain/payment-methods/method-names.ts'
 import {
@@ -14,24 +16,60 @@ import { paymentStatuses } from '../../../use-cases/payments/status/payment-stat
 import { deskPaymentMoney, type DeskPayment } from '../contract.ts'
 
 /**
- * `received` is the total of the completed payments, less refunds and lost disputes. `asked` is the
- * total of all payments, in any state. For a search, an amount or a day of the record, rows are
- * counted up to ten thousand. If there are more, `isMore` is set and no total is known.
+ * `given` and `net` are of the payments that came, before refunds: without the fees that payers
+ * added, and after all fees. `received` is the total of the completed payments, less refunds and
+ * lost disputes. `asked` is the total of all payments, in any state. For a search, an amount or a
+ * day of the record, rows are counted up to ten thousand. If there are more, `isMore` is set and no
+ * total is known.
  */
 export type PaymentsTotals = {
   rows: number
   received: Cents | null
   asked: Cents | null
+  given: Cents | null
+  net: Cents | null
+  /**
+   * What went back on the days of the filter `returned`: `givenBack` is the part by which gifts
+   * became smaller. Null without that filter, or with one of a search or an amount.
+   */
+  refunded: Cents | null
+  lost: Cents | null
+  givenBack: Cents | null
   isMore: boolean
 }
 
-const project: Filter<ProjectId> = { kind: 'choice', read: idSchema('project') }
+/** `none`: for no project. */
+const project: Filter<ProjectId | 'none'> = {
+  kind: 'choice',
+  read: v.union([v.literal('none'), idSchema('project')], 'project.unknown'),
+}
 
 export const listedMethods = ['card', ...walletMethods, ...manualMethods] as const
 
+const failureReasons = [
+  'card_declined',
+  'card_invalid',
+  'authentication_needed',
+  'authentication_failed',
+  'authentication_timed_out',
+  'provider_refused',
+  'rejected',
+  'expired',
+  'abandoned',
+  'declined_by_charity',
+] as const satisfies readonly FailedBecause[]
+
 /** The payments of the staff member's charity. */
 export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
-  money: { ...deskPaymentMoney, received: true, asked: true },
+  money: {
+    ...deskPaymentMoney,
+    received: true,
+    asked: true,
+    given: true,
+    net: true,
+    lost: true,
+    givenBack: true,
+  },
   path: '/api/organizations/payments',
   filters: {
     /**
@@ -39,8 +77,8 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
      * transfer.
      */
     q: anyOfValues(100, 'q'),
-    /** `waiting`: staff must act on it. */
-    status: choice([...paymentStatuses, 'waiting'], 'status'),
+    /** `waiting`: staff must act on it. `came`: paid, also if it was refunded later. */
+    status: choice([...paymentStatuses, 'waiting', 'came'], 'status'),
     /** The displayed day, on which the money arrived, else on which the payment began. */
     day: days('day'),
     /** When the payment began; of an offline entry, when it was entered. */
@@ -50,6 +88,14 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
     type: choice(['donation', 'payment'], 'type'),
     source: choice(['online', 'offline'], 'source'),
     amount: amounts('amount'),
+    /** Whose account took the money; no control has it. */
+    account: choice(['platform', 'own'], 'account'),
+    /** Instalments of monthly gifts, or all others; no control has it. */
+    plan: choice(['only', 'none'], 'plan'),
+    /** Why they failed; the dashboard names it, and no control has it. */
+    failure: choice(failureReasons, 'failure'),
+    /** The days on which a refund was made or a dispute was lost; no control has it. */
+    returned: days('returned'),
   },
   sorts: ['date', 'recorded', 'amount'],
   firstSort: '-date',

@@ -23,11 +23,16 @@ export const paymentsListRoutes = listRoutes({
     return {
       scope: { organisationId, seesContact: reader.seesContact, source },
       toRow: (row) => toPaymentForDesk(c, reader, row),
-      toTotals: ({ rows, isMore, receivedCents, askedCents }) => ({
+      toTotals: ({ rows, isMore, ...sums }) => ({
         rows,
         isMore,
-        received: receivedCents,
-        asked: askedCents,
+        received: sums.receivedCents,
+        asked: sums.askedCents,
+        given: sums.givenCents,
+        net: sums.netCents,
+        refunded: sums.refundedCents,
+        lost: sums.lostCents,
+        givenBack: sums.givenBackCents,
       }),
       csv: {
         fileName: `${charity.subDomain}-payments.csv`,

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
 import { createApp } from '../../../app.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
 import { checkList } from '../../../http/lists/testing/check-list.ts'
@@ -8,6 +11,7 @@ import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { openBrowser, useApi } from '../../../testing/api.ts'
 import { createGivers, listPayments } from '../../../testing/gift.ts'
 import { given, staff } from '../../../testing/given.ts'
+import { record } from '../../../testing/record.ts'
 import {
   paymentsList,
   type DeskProjectsAnswer,
@@ -44,7 +48,24 @@ beforeAll(async () => {
     organisationName: 'Peak Ltd',
     amount: 900,
   })
+  api.bank.answers('decline')
+  await give({ firstName: 'Di', lastName: 'Li' })
+  api.bank.answers('approve')
+  const returnedId = await give({ firstName: 'Fay', lastName: 'Ma', amount: 175 })
   await api.caughtUp()
+  const refundId = randomUUID() as string as Id<'refund'>
+  const refund = { refundId, amount: 75, reason: 'other' }
+  await owner.post(`${path}/${returnedId}/refunds`, refund)
+  await record(api, {
+    decider: payment,
+    tenant: worldId('organisation', 'harbour'),
+    id: returnedId,
+    command: {
+      type: 'SettleRefund',
+      refundId,
+      outcome: { status: 'succeeded', providerRefundId: 're_spec' },
+    },
+  })
 })
 
 const findIds = async (query: string) =>
@@ -84,7 +105,7 @@ describe('each filter', () => {
     },
     filters: {
       q: ['HO ada', ({ id }) => id === giftIds.ada],
-      status: ['complete', () => true],
+      status: ['complete', ({ status }) => status === 'complete'],
       day: [`${today()}..${today()}`, () => true],
       recorded: [`${today()}..${today()}`, () => true],
       method: ['card', ({ method }) => method === 'card'],
@@ -95,6 +116,10 @@ describe('each filter', () => {
       source: ['online', ({ source }) => source === 'online'],
       type: ['donation', ({ transactionType }) => transactionType === 'donation'],
       amount: ['250.50..300', ({ id }) => id === giftIds.formula || id === giftIds.chan],
+      account: ['platform', () => true],
+      plan: ['none', () => true],
+      failure: ['card_declined', ({ failure }) => failure === 'card_declined'],
+      returned: [`${today()}..${today()}`, ({ refunded }) => refunded > 0],
     },
     start: async () => ({ api, reader: owner, stranger: elsewhere }),
   })
@@ -108,7 +133,7 @@ describe('each filter', () => {
   it('of a project accepts only one of the charity’s own', async () => {
     const { projects }: DeskProjectsAnswer = (await owner.get(projectsPath)).json
     const counts = await Promise.all(projects.map(({ id }) => findIds(`project=${id}`)))
-    expect(counts.flat()).toHaveLength(4)
+    expect(counts.flat()).toHaveLength(6)
     const theirs: DeskProjectsAnswer = (await elsewhere.get(projectsPath)).json
     expect(theirs.projects.length).toBeGreaterThan(0)
     expect(theirs.projects.filter(({ id }) => projects.some((own) => own.id === id))).toEqual([])
@@ -117,8 +142,15 @@ describe('each filter', () => {
   it.each(['', 'q=ada', 'amount=200..'])('sums the same rows: %s', async (query) => {
     const { rows } = await listPayments(owner, `?${query}`)
     const totals: PaymentsTotals = (await owner.get(`${path}/totals?${query}`)).json
-    const sum = rows.reduce((all, { fees }) => all + (fees?.totalAmount ?? 0), 0)
-    expect(totals).toMatchObject({ rows: rows.length, received: sum, isMore: false })
+    const came = rows.filter(({ status }) => status === 'complete')
+    const sum = came.reduce(
+      (all, { fees, refunded }) => all + (fees?.totalAmount ?? 0) - refunded,
+      0,
+    )
+    const gave = came.reduce((all, { amount }) => all + amount, 0)
+    const net = came.reduce((all, { fees }) => all + (fees?.nonprofitReceives ?? 0), 0)
+    const sums = { received: sum, given: gave, net: Math.round(net * 100) / 100, refunded: null }
+    expect(totals).toMatchObject({ rows: rows.length, ...sums, isMore: false })
   })
 })
 

@@ -36,17 +36,38 @@ export type Payout = {
   requestedBy: string | null
 }
 
-/** `open`: requested, approved or sent. `ended`: failed, cancelled or returned, which is no money paid. */
-export type PayoutsTotals = { rows: number; arrived: Cents; open: Cents; ended: Cents }
+/**
+ * `open`: requested, approved or sent. `ended`: failed, cancelled or returned, which is no money paid.
+ * `arrivedEver` has also those that were sent back later, which `sentBack` has alone.
+ */
+export type PayoutsTotals = {
+  rows: number
+  arrived: Cents
+  open: Cents
+  ended: Cents
+  arrivedEver: Cents
+  sentBack: Cents
+}
 
 /** The charity's payouts. */
 export const payoutsList = listContract<Payout, PayoutsTotals>()({
-  money: { amount: true, arrived: true, open: true, ended: true },
+  money: {
+    amount: true,
+    arrived: true,
+    open: true,
+    ended: true,
+    arrivedEver: true,
+    sentBack: true,
+  },
   path: '/api/organizations/payouts',
   filters: {
     status: choice(payoutStatuses, 'status'),
     day: days('day'),
     amount: amounts('amount'),
+    /** The days on which they arrived, also if they were sent back later; no control has it. */
+    arrived: days('arrived'),
+    /** The days on which the charity's bank sent them back; no control has it. */
+    sentBack: days('sent_back'),
   },
   sorts: ['date', 'amount'],
   firstSort: '-date',

@@ -23,11 +23,13 @@ export const payoutsListRoutes = listRoutes({
     return {
       scope: { organisationId, asOf: await loadBooksAsOf(c) },
       toRow: (row: PayoutRow) => toPayout(c, row, getName),
-      toTotals: ({ rows, arrivedCents, openCents, endedCents }) => ({
+      toTotals: ({ rows, ...sums }) => ({
         rows,
-        arrived: arrivedCents,
-        open: openCents,
-        ended: endedCents,
+        arrived: sums.arrivedCents,
+        open: sums.openCents,
+        ended: sums.endedCents,
+        arrivedEver: sums.arrivedEverCents,
+        sentBack: sums.sentBackCents,
       }),
       csv: {
         fileName: `${subDomain}-payouts.csv`,

@@ -33,6 +33,7 @@ import {
   type Attempt,
   type AttemptContent,
 } from './attempt.ts'
+import { countStep, toFunnelMethod } from '../../payer-steps/count-step.ts'
 import { attemptKeySchema, type AskedBody, type Person } from '../contract.ts'
 import { refuseLater } from './reject-scheduled.ts'
 import { toPayer } from '../payer/payer.ts'
@@ -114,6 +115,8 @@ export const toAsked = async (
     loadServiceShare(db, { charity, until: at }),
     method !== 'card' || chargesCards(c, charity),
   ])
+  const { organisationId } = charity
+  countStep(c, { organisationId, step: 'begun', method: toFunnelMethod(method) })
   const terms = paymentTerms({ charity, chosen, method, at, serviceBasisPoints })
   const request = {
     ...given,

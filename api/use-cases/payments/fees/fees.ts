@@ -11,6 +11,7 @@ import { loadServiceShare } from '@almoner/projections/models/charity-turnover/s
 import type { AppEnv } from '../../../http/app-env.ts'
 import { callerCountry } from '../../../middleware/caller/caller-address.ts'
 import { Refusal } from '../../../http/problem.ts'
+import { countStep } from '../../payer-steps/count-step.ts'
 import type { calculateFeesSchema, FeesAnswer, QuoteAnswer } from '../contract.ts'
 
 /** Calculates the cost of a gift, by the rule that also applies when it is made. */
@@ -24,11 +25,12 @@ export const calculateFees = async (
   }
   refuseTooLittle(body.amount, tenant.charity.profile)
   const { db, now } = c.get('deps')
+  const priced = toPriced(body, tenant.charity.methods)
   const transactionCountry = body.transactionCountry ?? callerCountry(c)
   const quoted = quoteSingleCharge({
     amountCents: body.amount,
     coverFee: body.coverFee,
-    priced: toPriced(body, tenant.charity.methods),
+    priced,
     transactionCountry,
     serviceBasisPoints: await loadServiceShare(db, {
       charity: tenant.charity,
@@ -36,6 +38,8 @@ export const calculateFees = async (
     }),
   })
   if ('refused' in quoted) throw new Refusal(quoted.refused)
+  const method = priced.method === 'fps' ? 'manual' : priced.method
+  countStep(c, { organisationId: body.organizationId, step: 'quoted', method })
   return { ...toFeesAnswer(quoted.quote), transactionCountry }
 }
 

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import type { PaymentHistoryTable, PaymentStatus } from '../table.ts'
 
@@ -20,6 +21,9 @@ export type PaymentDayTable = {
   source: PaymentHistoryTable['source']
   status: PaymentStatus
   waits: boolean
+  /** Why they failed; empty if they did not. */
+  failure: FailedBecause | ''
+  of_plan: boolean
   payments: number
   /** The sum of the completed payments, less refunds and losses. */
   received_cents: bigint
@@ -27,5 +31,8 @@ export type PaymentDayTable = {
   asked_cents: bigint
   /** The fees of the completed payments. */
   fee_cents: bigint
+  /** Of the completed payments: without the fees that payers added, and after all fees. */
+  given_cents: bigint
+  net_cents: bigint
   position: bigint
 }

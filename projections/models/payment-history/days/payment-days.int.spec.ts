@@ -69,7 +69,10 @@ describe('the totals of the list of payments', () => {
     await given(db, ...past, ...theirs).projectTwice(paymentHistoryModel)
     const counted = {
       ...scope,
-      source: sql`select * from read_models.payment_history where organisation_id = ${harbourId}`,
+      source: {
+        rows: sql`select * from read_models.payment_history where organisation_id = ${harbourId}`,
+        foldedRows: sql`select * from read_models.payment_history where false`,
+      },
     }
     const storedTotals = await paymentsList.totals(db, { scope, filters: narrowed })
     expect(storedTotals).toEqual(

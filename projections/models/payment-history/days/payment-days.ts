@@ -17,6 +17,8 @@ const key = [
   'source',
   'status',
   'waits',
+  'failure',
+  'of_plan',
 ] as const
 const toKey = createRowKey<Day>(key)
 
@@ -39,21 +41,31 @@ export const listDayChanges = (
   return [{ ...oldDay, payments: -1, ...negate(oldDay) }, added]
 }
 
-const sums = ['received_cents', 'asked_cents', 'fee_cents'] as const
+const sums = ['received_cents', 'asked_cents', 'fee_cents', 'given_cents', 'net_cents'] as const
 type Sums = Pick<Day, (typeof sums)[number]>
 
 const addSums = (one: Sums, other: Sums): Sums => ({
   received_cents: one.received_cents + other.received_cents,
   asked_cents: one.asked_cents + other.asked_cents,
   fee_cents: one.fee_cents + other.fee_cents,
+  given_cents: one.given_cents + other.given_cents,
+  net_cents: one.net_cents + other.net_cents,
 })
 
-const nothing: Sums = { received_cents: 0n, asked_cents: 0n, fee_cents: 0n }
+const nothing: Sums = {
+  received_cents: 0n,
+  asked_cents: 0n,
+  fee_cents: 0n,
+  given_cents: 0n,
+  net_cents: 0n,
+}
 
-const negate = ({ received_cents, asked_cents, fee_cents }: Sums): Sums => ({
-  received_cents: -received_cents,
-  asked_cents: -asked_cents,
-  fee_cents: -fee_cents,
+const negate = (row: Sums): Sums => ({
+  received_cents: -row.received_cents,
+  asked_cents: -row.asked_cents,
+  fee_cents: -row.fee_cents,
+  given_cents: -row.given_cents,
+  net_cents: -row.net_cents,
 })
 
 const toDay = (row: NextRecord, position: bigint): DayChange => ({
@@ -66,9 +78,13 @@ const toDay = (row: NextRecord, position: bigint): DayChange => ({
   source: row.source,
   status: row.status,
   waits: row.waits_for_charity,
+  failure: row.failure_reason ?? '',
+  of_plan: row.of_plan,
   payments: 1,
   asked_cents: row.total_amount_cents ?? row.amount_cents,
   fee_cents: row.completed_at === null ? 0n : (row.total_fee_cents ?? 0n),
+  given_cents: row.completed_at === null ? 0n : row.amount_cents,
+  net_cents: row.completed_at === null ? 0n : (row.nonprofit_receives_cents ?? 0n),
   received_cents:
     row.completed_at === null
       ? 0n

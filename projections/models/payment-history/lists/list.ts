@@ -1,14 +1,35 @@
 import { addDays, instantAt } from '@almoner/domain/kernel/calendar.ts'
-import { cents } from '@almoner/domain/kernel/money.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
-import { sql, type Expression, type SqlBool } from 'kysely'
-import { containsWords, isWithinAmounts, isWithinDays } from '../../../engine/list/list-filters.ts'
+import {
+  expressionBuilder,
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type SqlBool,
+} from 'kysely'
+import type { Database } from '../../../engine/database.ts'
+import { toCents } from '../../../engine/row/money-columns.ts'
+import {
+  containsWords,
+  isWithinAmounts,
+  isWithinDays,
+  type Days,
+} from '../../../engine/list/list-filters.ts'
 import { listQuery } from '../../../engine/list/list-query.ts'
-import { findLastPaymentDay, sumPaymentDays } from './payment-totals.ts'
+import {
+  findLastPaymentDay,
+  isOfAccount,
+  sumPaymentDays,
+  type Account,
+  type ListedStatus,
+} from './payment-totals.ts'
+import { isReturnedWithin, sumReturned } from './returned.ts'
+import type { PaymentsAsOf } from '../as-of.ts'
 import { toPayment } from '../query.ts'
-import type { PaymentStatus } from '../table.ts'
 
 // The sum that the payer pays with the fee, once the fee is known. The index of the sort has the
 // same expression.
@@ -21,9 +42,11 @@ const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first
 const searchedWithoutContact = sql<string>`lower(concat_ws(' ', last_name || first_name,
   first_name, last_name, organisation_name, receipt_number, reference))`
 // This expression is the one of the index `payment_history_words`.
-const indexed = sql<string>`read_models.search_text(last_name || first_name || ' ' || first_name
-  || ' ' || last_name || ' ' || coalesce(organisation_name, '') || ' ' || email || ' '
-  || coalesce(receipt_number, '') || ' ' || coalesce(reference, ''))`
+const indexed = sql`read_models.search_pieces(organisation_id, given_at,
+  array[status, method, transaction_type, source, project_id::text,
+    case when waits_for_charity then 'waiting' end],
+  last_name || first_name || ' ' || coalesce(organisation_name, '') || ' ' || email || ' '
+    || coalesce(receipt_number, '') || ' ' || coalesce(reference, ''))`
 
 /** The most rows that are counted; the list then shows that there are more. */
 const mostCounted = 10_000
@@ -31,38 +54,53 @@ const mostCounted = 10_000
 type Scope = {
   organisationId: OrganisationId
   seesContact: boolean
-  /** The result of `paymentsAsOf`, for a reader of a past moment. */
-  source?: Expression<unknown> | null
+  /** For a reader of a past moment. */
+  source?: PaymentsAsOf | null
 }
 
-const isIndexedWith = (word: string): Expression<SqlBool> => {
-  const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return sql<SqlBool>`${indexed} like '%' || read_models.search_text(${escaped}) || '%'`
+type Rows = ExpressionBuilder<Database, 'read_models.payment_history'>
+
+const where = {
+  q: (row: Rows, words: readonly string[], { seesContact }: Scope) =>
+    containsWords(seesContact ? searched : searchedWithoutContact)(row, words),
+  status: (row: Rows, status: ListedStatus) => {
+    if (status === 'waiting') return row('waits_for_charity', '=', true)
+    return status === 'came'
+      ? row('status', 'in', ['complete', 'refunded'])
+      : row('status', '=', status)
+  },
+  day: isWithinDays(sql.ref('given_at')),
+  recorded: isWithinDays(sql.ref('initiated_at')),
+  method: (row: Rows, method: PaymentMethod) => row('method', '=', method),
+  project: (row: Rows, projectId: ProjectId | 'none') =>
+    projectId === 'none' ? row('project_id', 'is', null) : row('project_id', '=', projectId),
+  source: (row: Rows, source: 'online' | 'offline') => row('source', '=', source),
+  type: (row: Rows, type: TransactionType) => row('transaction_type', '=', type),
+  amount: isWithinAmounts(total),
+  account: (_row: Rows, account: Account) => isOfAccount(account),
+  plan: (row: Rows, plan: 'only' | 'none') => row('of_plan', '=', plan === 'only'),
+  failure: (row: Rows, reason: FailedBecause) => row('failure_reason', '=', reason),
+  returned: (_row: Rows, days: Days) => isReturnedWithin(days),
 }
+
+type Filters = { [Name in keyof typeof where]?: Parameters<(typeof where)[Name]>[1] }
+
+const listConditions = (scope: Scope, filters: Filters): readonly Expression<SqlBool>[] => {
+  const row: Rows = expressionBuilder()
+  return Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined ? [] : [where[name as keyof typeof where](row, value as never, scope)],
+  )
+}
+
+const toCentsIfKnown = (sum: bigint | null | undefined): Cents | null =>
+  sum === undefined ? null : toCents(sum ?? 0n)
 
 /** A charity's payments for its desk: searched, narrowed, sorted and summed. */
 export const paymentsList = listQuery({
   table: 'read_models.payment_history',
-  source: ({ source }: Scope) => source ?? null,
+  source: ({ source }: Scope) => source?.rows ?? null,
   scope: (row, { organisationId }: Scope) => row('organisation_id', '=', organisationId),
-  where: {
-    // The index finds what may have the words, by the codes of their signs; then they are compared.
-    q: (row, words: readonly string[], { seesContact }) =>
-      row.and([
-        ...words.map((word) => isIndexedWith(word)),
-        containsWords(seesContact ? searched : searchedWithoutContact)(row, words),
-      ]),
-    /** `waiting`: the charity's staff must act on it. */
-    status: (row, status: PaymentStatus | 'waiting') =>
-      status === 'waiting' ? row('waits_for_charity', '=', true) : row('status', '=', status),
-    day: isWithinDays(sql.ref('given_at')),
-    recorded: isWithinDays(sql.ref('initiated_at')),
-    method: (row, method: PaymentMethod) => row('method', '=', method),
-    project: (row, projectId: ProjectId) => row('project_id', '=', projectId),
-    source: (row, source: 'online' | 'offline') => row('source', '=', source),
-    type: (row, type: TransactionType) => row('transaction_type', '=', type),
-    amount: isWithinAmounts(total),
-  },
+  where,
   position: 'initiated_position',
   order: {
     date: { column: sql.ref('given_at'), type: 'timestamptz' },
@@ -72,27 +110,61 @@ export const paymentsList = listQuery({
   totals: {
     columns: sql`count(*) as rows, (sum(total_amount_cents - refunded_cents - lost_cents)
       filter (where completed_at is not null))::bigint as received,
-      sum(${total})::bigint as asked`,
-    read: ({ rows, received, asked, is_more: isMore }) => ({
+      sum(${total})::bigint as asked,
+      (sum(amount_cents) filter (where completed_at is not null))::bigint as given,
+      (sum(nonprofit_receives_cents) filter (where completed_at is not null))::bigint as net`,
+    read: ({ rows, received, asked, given, net, is_more: isMore, ...returned }) => ({
       rows: Number(rows ?? 0n),
       isMore: isMore === 1n,
-      receivedCents: isMore === 1n ? null : cents(Number(received ?? 0n)),
-      askedCents: isMore === 1n ? null : cents(Number(asked ?? 0n)),
+      receivedCents: isMore === 1n ? null : toCents(received ?? 0n),
+      askedCents: isMore === 1n ? null : toCents(asked ?? 0n),
+      givenCents: isMore === 1n ? null : toCents(given ?? 0n),
+      netCents: isMore === 1n ? null : toCents(net ?? 0n),
+      // Known only with the filter of the days on which money went back.
+      refundedCents: toCentsIfKnown(returned['refunded']),
+      lostCents: toCentsIfKnown(returned['lost']),
+      givenBackCents: toCentsIfKnown(returned['given_back']),
     }),
     // There are no stored sums for words, amounts and days of the record.
     most: ({ scope }) => ((scope.source ?? null) === null ? mostCounted : null),
-    find: async (db, { scope, filters: { q, amount, recorded, ...filters } }) =>
-      [q, amount, recorded].some((value) => value !== undefined) || (scope.source ?? null) !== null
-        ? null
-        : await sumPaymentDays(db, { organisationId: scope.organisationId, filters }),
+    find: async (db, { scope, filters: { q, amount, recorded, returned, ...filters } }) => {
+      if ([q, amount, recorded].some((value) => value !== undefined)) return null
+      if ((scope.source ?? null) !== null) return null
+      const { organisationId } = scope
+      return returned === undefined
+        ? await sumPaymentDays(db, { organisationId, filters })
+        : await sumReturned(db, {
+            organisationId,
+            days: returned,
+            conditions: listConditions(scope, filters),
+          })
+    },
   },
-  looked: { by: 'q', rows: 5_000 },
+  // The index finds what may have the words, by their signs; then they are compared.
+  search: {
+    by: 'q',
+    nearRows: 100,
+    sort: 'date',
+    narrowedBy: { date: ['day'], recorded: ['recorded'], amount: ['amount'] },
+    unlisted: { filters: ['amount', 'recorded'], rows: 20_000 },
+    // The ends of a table are found by its index, and those of a part of it are not.
+    ends: ({ source }) =>
+      source && sql`select * from read_models.payment_history union all ${source.foldedRows}`,
+    toPart: (moment) => sql`read_models.search_period(${moment})`,
+    isInPart: ({ scope: { organisationId }, filters }, period) => {
+      const { q = [], status, method, type, source, project } = filters
+      const marks = [status, method, type, source, project].filter((mark) => mark !== undefined)
+      return sql`${indexed} @@ read_models.search_query(
+        ${organisationId}::uuid, ${period}, ${marks}::text[], ${[...q]}::text[])`
+    },
+  },
   // Two filters may have no payment in common for years. The list therefore begins at the last day
   // that they share.
   bound: async (
     db,
-    { scope, filters: { q: _q, amount: _amount, recorded: _recorded, ...filters } },
+    { scope, filters: { q: _q, amount: _amount, recorded: _recorded, returned, ...filters } },
   ) => {
+    if (returned !== undefined) return null
     if ((scope.source ?? null) !== null || Object.keys(filters).length < 2) return null
     const { organisationId } = scope
     const last = await findLastPaymentDay(db, { organisationId, filters })

@@ -2,20 +2,36 @@ import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Db } from '../../../engine/database.ts'
 import type { PaymentHistoryTable, PaymentStatus } from '../table.ts'
 
+/** A status; or what staff must act on, or what came, also if it went back later. */
+export type ListedStatus = PaymentStatus | 'waiting' | 'came'
+
 /** The filters of a charity's payments, except words and sums. */
 export type DayFilters = {
-  status?: PaymentStatus | 'waiting' | undefined
+  status?: ListedStatus | undefined
   day?: { from: CalendarDay | null; to: CalendarDay | null } | undefined
   method?: PaymentMethod | undefined
-  project?: ProjectId | undefined
+  project?: ProjectId | 'none' | undefined
   source?: PaymentHistoryTable['source'] | undefined
   type?: TransactionType | undefined
+  failure?: FailedBecause | undefined
+  account?: Account | undefined
+  plan?: 'only' | 'none' | undefined
 }
+
+/** Whose account took the money: the platform holds online card payments alone. */
+export type Account = 'platform' | 'own'
+
+/** The columns have the same names in the payments and in the sums of their days. */
+export const isOfAccount = (account: Account): Expression<SqlBool> =>
+  account === 'own'
+    ? sql`(source = 'offline' or method <> 'card')`
+    : sql`(source = 'online' and method = 'card')`
 
 /**
  * Returns the number of payments, the sum received and the sum requested. They are exact, from the
@@ -27,7 +43,8 @@ export const sumPaymentDays = async (
 ): Promise<Record<string, bigint | null>> => {
   const { rows } = await sql<Record<string, bigint | null>>`
     select coalesce(sum(payments), 0)::bigint as rows, sum(received_cents)::bigint as received,
-      sum(asked_cents)::bigint as asked
+      sum(asked_cents)::bigint as asked, sum(given_cents)::bigint as given,
+      sum(net_cents)::bigint as net
     from ${sql.table('read_models.payment_days')}
     where organisation_id = ${organisationId} and ${sql.join(listConditions(filters), sql` and `)}`.execute(
     db,
@@ -49,6 +66,47 @@ export const sumFeesByMethod = async (
   return new Map(rows.map(({ method, fee }) => [method, cents(Number(fee))]))
 }
 
+/** Counts the failed payments that the list shows for these days, by the reason. */
+export const countFailures = async (
+  db: Db,
+  {
+    organisationId,
+    ...day
+  }: { organisationId: OrganisationId; from: CalendarDay; to: CalendarDay },
+): Promise<ReadonlyMap<FailedBecause, number>> => {
+  const { rows } = await sql<{ failure: FailedBecause; payments: number }>`
+    select failure, sum(payments)::int as payments from ${sql.table('read_models.payment_days')}
+    where organisation_id = ${organisationId} and failure <> ''
+      and ${sql.join(listConditions({ day }), sql` and `)}
+    group by 1 having sum(payments) > 0`.execute(db)
+  return new Map(rows.map(({ failure, payments }) => [failure, payments]))
+}
+
+/** The payments that payers began online, by what became of them. */
+export type BegunPayments = {
+  method: PaymentMethod
+  status: PaymentStatus
+  failure: FailedBecause | ''
+  payments: number
+}
+
+/** Counts the payments of these days that payers began online: no instalments. */
+export const countBegunPayments = async (
+  db: Db,
+  {
+    organisationId,
+    ...day
+  }: { organisationId: OrganisationId; from: CalendarDay; to: CalendarDay },
+): Promise<readonly BegunPayments[]> => {
+  const { rows } = await sql<BegunPayments>`
+    select method, status, failure, sum(payments)::int as payments
+    from ${sql.table('read_models.payment_days')}
+    where organisation_id = ${organisationId}
+      and ${sql.join(listConditions({ day, source: 'online', plan: 'none' }), sql` and `)}
+    group by 1, 2, 3 having sum(payments) > 0`.execute(db)
+  return rows
+}
+
 /** Returns the last day that the list shows for such a payment; null if there is none. */
 export const findLastPaymentDay = async (
   db: Db,
@@ -61,6 +119,13 @@ export const findLastPaymentDay = async (
   return rows[0]?.day ?? null
 }
 
+const statusCondition = (status: ListedStatus): Expression<SqlBool> =>
+  status === 'waiting'
+    ? sql`waits`
+    : status === 'came'
+      ? sql`status in ('complete', 'refunded')`
+      : sql`status = ${status}`
+
 const listConditions = ({
   status,
   day,
@@ -68,14 +133,19 @@ const listConditions = ({
   project,
   source,
   type,
+  failure,
+  account,
+  plan,
 }: DayFilters): readonly Expression<SqlBool>[] => [
   sql<SqlBool>`true`,
   ...(day?.from ? [sql<SqlBool>`day >= ${day.from}::date`] : []),
   ...(day?.to ? [sql<SqlBool>`day <= ${day.to}::date`] : []),
-  ...(status === 'waiting' ? [sql<SqlBool>`waits`] : []),
-  ...(status && status !== 'waiting' ? [sql<SqlBool>`status = ${status}`] : []),
+  ...(status ? [statusCondition(status)] : []),
   ...(method ? [sql<SqlBool>`method = ${method}`] : []),
-  ...(project ? [sql<SqlBool>`project_id = ${project}`] : []),
+  ...(project ? [sql<SqlBool>`project_id = ${project === 'none' ? '' : project}`] : []),
   ...(source ? [sql<SqlBool>`source = ${source}`] : []),
   ...(type ? [sql<SqlBool>`type = ${type}`] : []),
+  ...(failure ? [sql<SqlBool>`failure = ${failure}`] : []),
+  ...(account ? [isOfAccount(account)] : []),
+  ...(plan ? [sql<SqlBool>`of_plan = ${plan === 'only'}`] : []),
 ]

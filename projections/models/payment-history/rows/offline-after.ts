@@ -70,6 +70,7 @@ const createRow = ({ data, position }: Extract<OfflineFact, { type: 'OfflineEntr
     request_expires_at: null,
     awaiting_approval: true,
     waits_for_charity: true,
+    of_plan: false,
     failure_reason: null,
     failure_code: null,
     decline_reason: null,

@@ -185,6 +185,7 @@ const createRow = ({ data, personal, meta, position }: Beginning) => {
     project_name: data.projectName,
     transaction_type: data.transactionType,
     waits_for_charity: false,
+    of_plan: 'instalment' in data && data.instalment !== undefined,
     first_name: personal.firstName,
     last_name: personal.lastName,
     organisation_name: personal.organisationName,

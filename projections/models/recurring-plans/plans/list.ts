@@ -1,10 +1,12 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { RowOf } from '../../../engine/database.ts'
 import { containsWords, isWithinAmounts, isWithinDays } from '../../../engine/list/list-filters.ts'
 import { listQuery, type RowOfList } from '../../../engine/list/list-query.ts'
+import type { PlanStanding } from '../movements/plan-days-table.ts'
 import { toPlan } from '../query.ts'
 
 /** The donor of a plan as their account is today; all null if it is closed. */
@@ -24,7 +26,32 @@ export const toDonor = ({ first_name, last_name, email }: Donor) =>
     ? null
     : { firstName: first_name, lastName: last_name, email }
 
-type Scope = { organisationId: OrganisationId; seesContact: boolean }
+type Scope = {
+  organisationId: OrganisationId
+  seesContact: boolean
+  /** A card that ends by then is about to expire. */
+  cardsEndBy: CalendarDay
+}
+
+export type PlanRisk = 'retrying' | 'waiting' | 'card_expiring'
+
+const hasInstalment = ({ organisationId }: Scope, status: 'retrying' | 'waiting') =>
+  sql<SqlBool>`plan_id in (select plan_id from read_models.instalments
+    where organisation_id = ${organisationId} and status = ${sql.lit(status)})`
+
+/** Each running plan has the first of the three risks that is true of it. */
+const isAtRisk = (risk: PlanRisk | 'any', scope: Scope): RawBuilder<SqlBool> => {
+  const retrying = hasInstalment(scope, 'retrying')
+  const waiting = hasInstalment(scope, 'waiting')
+  const expiring = sql<SqlBool>`card_ends_on <= ${scope.cardsEndBy}::date and next_at is not null`
+  const conditions = {
+    retrying,
+    waiting: sql<SqlBool>`not ${retrying} and ${waiting}`,
+    card_expiring: sql<SqlBool>`not ${retrying} and not ${waiting} and ${expiring}`,
+    any: sql<SqlBool>`(${retrying} or ${waiting} or ${expiring})`,
+  }
+  return sql`(standing = 'running' and ${conditions[risk]})`
+}
 
 /** A charity's recurring plans, for its desk. */
 export const plansList = listQuery({
@@ -41,6 +68,8 @@ export const plansList = listQuery({
     project: (_row, projectId: ProjectId) => sql`state #>> '{facts,projectId}' = ${projectId}`,
     type: (_row, type: TransactionType) => sql`state #>> '{facts,transactionType}' = ${type}`,
     amount: isWithinAmounts(sql.ref('amount_cents')),
+    standing: (_row, standing: PlanStanding) => sql`standing = ${standing}`,
+    risk: (_row, risk: PlanRisk | 'any', scope: Scope) => isAtRisk(risk, scope),
   },
   position: 'started_position',
   order: {

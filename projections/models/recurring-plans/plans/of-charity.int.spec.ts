@@ -1,3 +1,4 @@
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import * as donors from '@almoner/domain/donor/fixtures.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
@@ -20,6 +21,7 @@ import { planOfCharity } from './of-charity.ts'
 import { recurringPlansModel } from '../project.ts'
 import { manyOthers } from '../testing/many-others.ts'
 
+const cardsEndBy = calendarDay('2027-01-20')
 let db: Db
 let url: string
 let drop: () => Promise<void>
@@ -82,7 +84,7 @@ const page = { after: null, before: null, size: 10 } as const
 
 describe('a charity’s plans', () => {
   const query = {
-    scope: { organisationId: harbourId, seesContact: true },
+    scope: { organisationId: harbourId, seesContact: true, cardsEndBy },
     sort: '-date',
     ...page,
   } as const
@@ -197,7 +199,11 @@ it('every question is answered by an index', async () => {
   const organisationId = harbourId
   const position = 1_000_000n
   const queryPlans = await explainQueries(url, async (asking) => {
-    const ofPlans = { scope: { organisationId, seesContact: true }, filters: {}, ...page }
+    const ofPlans = {
+      scope: { organisationId, seesContact: true, cardsEndBy },
+      filters: {},
+      ...page,
+    }
     for (const sort of ['-date', 'next', 'amount'] as const) {
       const value = sort === 'next' ? plans.firstDay : '1000000'
       await plansList.page(asking, { ...ofPlans, sort })

@@ -7,6 +7,7 @@ import { useBankSentences } from './bank-sentences.ts'
 import { useDownloadSentences } from './download-sentences.ts'
 import { formatSum } from '../format-sum.ts'
 import { usePayoutSentences } from './payout-sentences.ts'
+import { useReportSentences } from './report-sentences.ts'
 import { useSettingsSentences } from './settings-sentences.ts'
 import { useSubscriptionSentences } from './subscription-sentences.ts'
 import { useViewSentences } from './view-sentences.ts'
@@ -36,6 +37,7 @@ export const useActivitySentence = (): ((
     ...useViewSentences(),
     ...usePayoutSentences(),
     ...useDownloadSentences(),
+    ...useReportSentences(),
   }
   return ({ type, details }) => (isActivityType(type) ? sentences[type](details) : type)
 }

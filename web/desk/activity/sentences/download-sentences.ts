@@ -29,6 +29,8 @@ export const useDownloadSentences = (): Record<
         'referrals.csv': t`Exported the referrals`,
         'invoices.csv': t`Exported the invoices of Almoner`,
         'invoices/invoice.pdf': t`Downloaded an invoice of Almoner`,
+        'reports.csv': t`Exported the list of reports`,
+        'reports/file': t`Downloaded a report`,
         'legal-documents': t`Downloaded a legal document`,
         'imports/bad-rows.csv': t`Downloaded the rows of an import that need correction`,
         'pack.zip': t`Downloaded the evidence of the application`,

@@ -34,6 +34,8 @@ export const useSettingsSentences = () => {
     ThemeColoursChanged: () => t`Changed the colours of the donation pages`,
     AccountingCodesChanged: () => t`Changed the accounting codes`,
     ReceiptFormatSet: () => t`Changed the receipt format`,
+    FinancialYearSet: (details: Details) =>
+      t`Set the start of the financial year to month ${{ month: text(details, 'startsIn') }}`,
     ReceiptPrefixChanged: (details: Details) =>
       t`Changed the letters of receipt numbers to ${{ prefix: text(details, 'prefix') }}`,
     LegalDocumentAdded: (details: Details) => {

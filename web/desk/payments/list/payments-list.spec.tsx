@@ -41,6 +41,7 @@ beforeEach(() => {
       return Response.json({ ...overview, person: { ...overview.person, role: api.role } })
     }
     if (pathname.endsWith('/giving')) return neverAnswered()
+    if (pathname.includes('/dashboard/')) return neverAnswered()
     if (pathname.endsWith('/projects/cards')) return Response.json(noProjects)
     if (pathname.endsWith('/projects')) {
       return Response.json({ projects: [{ id: testId(9), name: 'Hot lunches' }] })
@@ -167,7 +168,17 @@ describe('the payments of a charity', () => {
       '/api/organizations/projects': { projects: [{ id: testId(9), name: 'Hot lunches' }] },
     },
     row: payment(2),
-    totals: { rows: 2, received: 1038.22, asked: 1500, isMore: false },
+    totals: {
+      rows: 2,
+      received: 1038.22,
+      asked: 1500,
+      given: 1000,
+      net: 980,
+      refunded: null,
+      lost: null,
+      givenBack: null,
+      isMore: false,
+    },
     sees: [
       '2 payments · HK$1,038.22 net of refunds',
       'Payer 2 Chan',
@@ -184,6 +195,10 @@ describe('the payments of a charity', () => {
       type: 'donation',
       source: 'offline',
       amount: '100..',
+      account: 'own',
+      plan: 'none',
+      failure: 'card_declined',
+      returned: '2026-11-01..',
     },
     none: 'Your first payment will appear here',
   })

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { mostWaiting } from '@almoner/api/desk/payments/overview/overview-contract.ts'
@@ -9,22 +9,22 @@ import {
 import {
   listedMethods,
   type paymentsList,
-  type PaymentsTotals,
 } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FilterLabels } from '../../../ui/data/table/filter-labels.tsx'
 import { LinkButton, OutsideLinkButton } from '../../../ui/button/link-button.tsx'
 import type { FilterLook } from '../../../ui/list-screen/list-filters.tsx'
 import { ListSection } from '../../../ui/list-screen/list-screen.tsx'
+import { SetFilters } from '../../../ui/list-screen/set-filters.tsx'
 import type { ListState } from '../../../ui/list-screen/use-list-query.ts'
 import { usePaymentStatusLabel } from '../../../ui/data/status/status-pill.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
-import { useLanguage } from '../../../lib/language/i18n.ts'
-import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { usePaymentsColumns } from './payments-columns.tsx'
 import { deskKey, projectsQuery } from '../payments-api.ts'
 import styles from './payments-list.module.css'
+import { createTotals } from './payments-totals.tsx'
+import { useLinkFilters } from './use-link-filters.ts'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 import { useFresh } from './use-fresh.ts'
 import { useIsSuspended, useMay } from '../../use-may.ts'
@@ -47,8 +47,9 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
   const mayAddOffline = useMay('offline.edit')
   const mayApprove = useMay('payments.approve')
   useFocusOnReturn(open)
-  const { status, ...others } = list.address
-  const isOfStatusAlone = status !== undefined && Object.keys(others).length === 0
+  const { status, returned, ...others } = list.address
+  const isOfStatusAlone =
+    status !== undefined && returned === undefined && Object.keys(others).length === 0
   return (
     <ListSection
       state={{ ...list, retry: () => queryClient.invalidateQueries({ queryKey: deskKey }) }}
@@ -58,7 +59,7 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
       filters={usePaymentFilters()}
       keyOf={({ id }) => id}
       look={({ id }) => ({ current: id === open, fresh: fresh.has(id) })}
-      totals={useMemo(() => createTotals(status), [status])}
+      totals={useMemo(() => createTotals(status, returned !== undefined), [status, returned])}
       none={<NoPayments payerSite={payerSite} />}
       noMatch={isOfStatusAlone ? <NoneOfStatus status={status} /> : undefined}
       csv={useMay('payments.export')}
@@ -80,6 +81,7 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
               </LinkButton>
             )}
           </header>
+          <SetFilters state={list} to="/AccountOverview" words={useLinkFilters(list.address)} />
           <VisuallyHidden>
             <span role="status">{fresh.size > 0 && <Trans>A new payment has come in</Trans>}</span>
           </VisuallyHidden>
@@ -87,51 +89,6 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
       }
     />
   )
-}
-
-/** The totals of a list that is narrowed to one status, or to none. */
-const createTotals = (status: string | undefined) => (totals: PaymentsTotals) => (
-  <Totals {...totals} status={status} />
-)
-
-type TotalsProps = PaymentsTotals & { status: string | undefined }
-
-/**
- * Shows the basis of the sum: the received payments, or the expected sum of payments that have not
- * come.
- */
-const Totals = ({ rows, received, asked, isMore, status }: TotalsProps) => {
-  const count = formatCount(rows, useLanguage())
-  if (isMore || received === null || asked === null) {
-    return <Trans>More than {count} payments</Trans>
-  }
-  return (
-    <>
-      <Plural value={rows} one="# payment" other="# payments" />
-      {' · '}
-      <Sum received={formatMoney(received)} asked={formatMoney(asked)} of={status} />
-    </>
-  )
-}
-
-type SumProps = { received: string; asked: string; of: string | undefined }
-
-const Sum = ({ received, asked, of }: SumProps) => {
-  switch (of) {
-    case undefined:
-      return <Trans>{received} net of refunds</Trans>
-    case 'waiting':
-      return <Trans>{asked} needs your review</Trans>
-    case 'processing':
-    case 'scheduled':
-    case 'reauthenticate':
-      return <Trans>{asked} not received yet</Trans>
-    case 'error':
-    case 'cancelled':
-      return <Trans>{asked} not received</Trans>
-    default:
-      return <Trans>{received} net of refunds</Trans>
-  }
 }
 
 const usePaymentFilters = (): Readonly<Record<string, FilterLook>> => {

@@ -9,7 +9,7 @@ import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { classes } from '../../../lib/classes.ts'
-import { GivingPicture } from '../../giving/giving-picture.tsx'
+import { Dashboard } from '../../dashboard/dashboard.tsx'
 import { ProjectCards } from '../../projects/project-cards.tsx'
 import styles from './account-overview.module.css'
 import { AccountStatus } from './account-status.tsx'
@@ -44,20 +44,7 @@ export const AccountOverview = () => {
         ) : (
           <>
             <CharityLine organization={organization} />
-            {overview.data && hasPermission(overview.data, 'connected_account.read') && (
-              <AccountStatus />
-            )}
-            <CardTesting seen={overview.data?.cardTesting ?? null} />
-            {overview.data && hasPermission(overview.data, 'payouts.read') && (
-              <PayoutBanner payout={overview.data.openPayout} />
-            )}
-            <OverviewFigures overview={overview.data} />
-            <DirectFigures
-              balances={overview.data?.directBalances ?? []}
-              fees={overview.data?.directFees ?? []}
-            />
-            {overview.data && hasPermission(overview.data, 'giving.read') && <GivingPicture />}
-            {overview.data && hasPermission(overview.data, 'projects.read') && <ProjectCards />}
+            {overview.data ? <Parts overview={overview.data} /> : <WaitingParts />}
           </>
         )}
         <PaymentsList
@@ -71,6 +58,26 @@ export const AccountOverview = () => {
     </div>
   )
 }
+
+const Parts = ({ overview }: { overview: OverviewAnswer }) => (
+  <>
+    {hasPermission(overview, 'connected_account.read') && <AccountStatus />}
+    <CardTesting seen={overview.cardTesting} />
+    {hasPermission(overview, 'payouts.read') && <PayoutBanner payout={overview.openPayout} />}
+    <OverviewFigures overview={overview} />
+    <DirectFigures balances={overview.directBalances} fees={overview.directFees} />
+    {hasPermission(overview, 'giving.read') && <Dashboard reader={overview} />}
+    {hasPermission(overview, 'projects.read') && <ProjectCards />}
+  </>
+)
+
+/** Fills the window, so that the list below it is not seen to move when the parts arrive. */
+const WaitingParts = () => (
+  <div className={styles.waiting}>
+    <OverviewFigures overview={undefined} />
+    <Skeleton height="30rem" />
+  </div>
+)
 
 /** A screen reader must never find an empty heading. */
 const WaitingName = () => (

@@ -4,6 +4,7 @@ import type { ConnectedAccountAnswer } from '@almoner/api/desk/connected-account
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Pill, type PillTone } from '../../../ui/data/status/pill.tsx'
 import { Time } from '../../../ui/data/time.tsx'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import type { IconName } from '../../../ui/picture/icon.tsx'
 import { connectedAccountQuery } from '../../connected-account/connected-account-api.ts'
@@ -14,7 +15,8 @@ import styles from './account-status.module.css'
  * before there is an account. If the account cannot be read, its own page shows the error.
  */
 export const AccountStatus = () => {
-  const { data } = useQuery(connectedAccountQuery)
+  const { data, isPending } = useQuery(connectedAccountQuery)
+  if (isPending) return <Skeleton width="20em" height="26px" />
   return data?.status === 'open' ? <Shown account={data} /> : null
 }
 

@@ -1,0 +1,27 @@
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { Money } from '../../../http/money-contract.ts'
+import type { PayoutStatus } from '../../payouts/list/payouts-list-contract.ts'
+
+type PayoutOfLine = {
+  id: string
+  amount: Cents
+  status: PayoutStatus
+  /** `yyyy-MM-dd`: when it arrived or is expected; null before it is sent. */
+  day: string | null
+}
+
+/** GET /organizations/dashboard/payouts: the amount that can be paid out, the next and the last. */
+export type PayoutLineAnswer = {
+  available: Cents
+  pending: Cents
+  /** The payout under way; null if there is none. */
+  next: PayoutOfLine | null
+  /** The last that arrived. */
+  last: PayoutOfLine | null
+}
+
+export const payoutLineMoney: Money<PayoutLineAnswer> = {
+  available: true,
+  pending: true,
+  amount: true,
+}

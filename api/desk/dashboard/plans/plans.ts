@@ -1,0 +1,127 @@
+import type { Context } from 'hono'
+import {
+  addDays,
+  addMonths,
+  calendarDay,
+  type CalendarDay,
+} from '@almoner/domain/kernel/calendar.ts'
+import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { PlanMovement } from '@almoner/projections/models/recurring-plans/movements/plan-days-table.ts'
+import {
+  sumPlanMovements,
+  type MovementSum,
+} from '@almoner/projections/models/recurring-plans/movements/plan-sums.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { loadDashboardView, type DashboardQuery } from '../dashboard-view.ts'
+import { loadPlansAtRisk } from './at-risk.ts'
+import type { DashboardPlansAnswer, PlansMonth } from './contract.ts'
+
+const monthsShown = 13
+
+/** Monthly giving: its sum, its movements by month, who left and who may leave. */
+export const loadDashboardPlans = async (
+  c: Context<AppEnv>,
+  query: DashboardQuery,
+): Promise<DashboardPlansAnswer> => {
+  const view = await loadDashboardView(c, query)
+  const { asOf, knownAt, proven, recordedBy, today } = view
+  const monthBefore = addDays(asOf, -30)
+  const months = listMonths(asOf)
+  const firstMonth = months[0]?.from ?? asOf
+  const last30 = { from: addDays(monthBefore, 1), to: asOf }
+  const [atStart = [], now = [], before = [], recent = [], earlier = [], ...byMonth] =
+    await sumPlanMovements(c.get('deps').db, view, [
+      { from: null, to: addDays(firstMonth, -1) },
+      { from: null, to: asOf },
+      { from: null, to: monthBefore },
+      last30,
+      { from: addDays(last30.from, -30), to: monthBefore },
+      ...months,
+    ])
+  const [running, ranBefore] = [sumRunning(now), sumRunning(before)]
+  const left = 0 - countPlans(recent, 'ended', 'failed')
+  const isPresent = asOf === today && recordedBy === null
+  return {
+    asOf,
+    knownAt,
+    monthly: {
+      amount: running.amountCents,
+      before: ranBefore.amountCents,
+      plans: running.plans,
+      plansBefore: ranBefore.plans,
+      lists: isPresent
+        ? proven([
+            { list: 'monthly_plans', filters: { standing: 'running' }, total: 'monthly', sign: 1 },
+          ])
+        : [],
+    },
+    months: toMonths(sumRunning(atStart).amountCents, months, byMonth),
+    churn: {
+      left,
+      ranBefore: ranBefore.plans,
+      percent: ranBefore.plans > 0 ? Math.round((left / ranBefore.plans) * 10_000) / 100 : null,
+      lists: [],
+    },
+    recovered: {
+      instalments: countPlans(recent, 'retried'),
+      instalmentsBefore: countPlans(earlier, 'retried'),
+      amount: sumAmounts(recent, 'retried'),
+      before: sumAmounts(earlier, 'retried'),
+    },
+    atRisk: isPresent ? await loadPlansAtRisk(c) : null,
+  }
+}
+
+type Month = { month: string; from: CalendarDay; to: CalendarDay }
+
+/** The months up to the one of `asOf`, of which only the days up to it count. */
+const listMonths = (asOf: CalendarDay): readonly Month[] => {
+  const current = calendarDay(`${asOf.slice(0, 7)}-01`)
+  return Array.from({ length: monthsShown }, (_, index) => {
+    const from = addMonths(current, index + 1 - monthsShown)
+    const end = addDays(addMonths(from, 1), -1)
+    return { month: from.slice(0, 7), from, to: end < asOf ? end : asOf }
+  })
+}
+
+const toMonths = (
+  first: Cents,
+  months: readonly Month[],
+  sums: readonly (readonly MovementSum[])[],
+): PlansMonth[] => {
+  let starts = first
+  return months.map(({ month }, index) => {
+    const movements = sums[index] ?? []
+    const parts = {
+      begun: sumAmounts(movements, 'begun'),
+      increased: sumAmounts(movements, 'increased'),
+      decreased: sumAmounts(movements, 'decreased'),
+      paused: sumAmounts(movements, 'paused', 'resumed'),
+      failed: sumAmounts(movements, 'failed', 'recovered'),
+      ended: sumAmounts(movements, 'ended'),
+      completed: sumAmounts(movements, 'completed'),
+    }
+    const ends = addCents(starts, ...Object.values(parts))
+    const shown = { month, starts, ...parts, ends }
+    starts = ends
+    return shown
+  })
+}
+
+const sumAmounts = (sums: readonly MovementSum[], ...kinds: readonly PlanMovement[]): Cents =>
+  addCents(noCents, ...pick(sums, kinds).map(({ amountCents }) => amountCents))
+
+const countPlans = (sums: readonly MovementSum[], ...kinds: readonly PlanMovement[]): number =>
+  pick(sums, kinds).reduce((count, { plans }) => count + plans, 0)
+
+const pick = (sums: readonly MovementSum[], kinds: readonly PlanMovement[]) =>
+  sums.filter(({ movement }) => kinds.includes(movement))
+
+/** Returns what the running plans bring each month. */
+const sumRunning = (sums: readonly MovementSum[]): { plans: number; amountCents: Cents } => {
+  const moved = sums.filter(({ movement }) => movement !== 'retried')
+  return {
+    plans: moved.reduce((count, { plans }) => count + plans, 0),
+    amountCents: addCents(noCents, ...moved.map(({ amountCents }) => amountCents)),
+  }
+}

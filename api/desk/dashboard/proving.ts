@@ -1,0 +1,65 @@
+import type { Period } from './periods.ts'
+import type { DashboardBasis, ProvingList } from './contract.ts'
+
+type PaymentFilters = {
+  method?: string
+  project?: string
+  source?: 'offline' | 'online'
+  account?: 'own'
+}
+
+/** Whether anything went back, so that the list of it is a term of the figure. */
+type Returned = { refunds: number; losses: number }
+
+const toRange = ({ from, to }: Period): string => `${from}..${to}`
+
+/** The payments of a period that came, also if they were refunded later. */
+export const provePayments = (
+  period: Period,
+  total: 'rows' | 'given' | 'net' | 'received',
+  filters: PaymentFilters = {},
+): ProvingList => ({
+  list: 'payments',
+  filters: { status: 'came', day: toRange(period), ...filters },
+  total,
+  sign: 1,
+})
+
+/** The payments of which a part went back in a period. */
+export const proveReturned = (
+  period: Period,
+  total: 'refunded' | 'lost' | 'givenBack',
+  { sign = 1, ...filters }: PaymentFilters & { sign?: 1 | -1 } = {},
+): ProvingList => ({
+  list: 'payments',
+  filters: { returned: toRange(period), ...filters },
+  total,
+  sign,
+})
+
+/** The lists whose totals add up to what was received, without payouts. */
+export const proveReceived = (
+  period: Period,
+  basis: 'given' | 'net',
+  { refunds, losses, ...filters }: PaymentFilters & Returned,
+): ProvingList[] => {
+  const back = (total: 'refunded' | 'lost' | 'givenBack') =>
+    proveReturned(period, total, { sign: -1, ...filters })
+  const isReturned = refunds + losses > 0
+  return [
+    provePayments(period, basis, filters),
+    ...(isReturned && basis === 'given' ? [back('givenBack')] : []),
+    ...(refunds > 0 && basis === 'net' ? [back('refunded')] : []),
+    ...(losses > 0 && basis === 'net' ? [back('lost')] : []),
+  ]
+}
+
+/** The payouts that arrived in a period, less those that the charity's bank sent back in it. */
+export const provePayouts = (period: Period): ProvingList[] => [
+  { list: 'payouts', filters: { arrived: toRange(period) }, total: 'arrivedEver', sign: 1 },
+  { list: 'payouts', filters: { sentBack: toRange(period) }, total: 'sentBack', sign: -1 },
+]
+
+/** A share has no payouts, which are of all projects and methods: it is net instead. */
+export const toShareBasis = (basis: DashboardBasis): 'given' | 'net' =>
+  basis === 'bank' ? 'net' : basis

@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import {
+  sumGiving,
+  sumGivingByMethod,
+  sumOfflineGiving,
+  toGivenCents,
+  toNetCents,
+  type GivingSums,
+} from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import { loadDashboardView, toDays, type DashboardQuery } from '../dashboard-view.ts'
+import { proveReceived, toShareBasis } from '../proving.ts'
+import type { MethodSharesAnswer } from './contract.ts'
+
+/** What each method brought and cost, and the share of offline entries. */
+export const loadMethodShares = async (
+  c: Context<AppEnv>,
+  query: DashboardQuery,
+): Promise<MethodSharesAnswer> => {
+  const { db } = c.get('deps')
+  const view = await loadDashboardView(c, query)
+  const { period, proven } = view
+  const [methods, [total], offline] = await Promise.all([
+    sumGivingByMethod(db, { ...view, period }),
+    sumGiving(db, view, [period]),
+    sumOfflineGiving(db, { ...view, period }),
+  ])
+  const basis = toShareBasis(query.basis)
+  const toShare = (sums: GivingSums | null | undefined, filters: Filters = {}) => ({
+    gifts: sums?.gifts ?? 0,
+    amount: sums ? toAmount[basis](sums) : noCents,
+    lists: proven(sums ? proveReceived(period, basis, { ...toReturns(sums), ...filters }) : []),
+  })
+  const toMethod = (sums: (typeof methods)[number]) => ({
+    method: sums.method,
+    ...toShare(sums, { method: sums.method }),
+    ...toCost(sums),
+  })
+  const whole = { ...toShare(total), ...toCost(total) }
+  const ofStaff = toShare(offline, { source: 'offline' })
+  return {
+    ...toDays(view),
+    methods: methods.map(toMethod).toSorted((one, other) => other.amount - one.amount),
+    total: whole,
+    offline: { ...ofStaff, percent: toPercent(ofStaff.amount, whole.amount) },
+  }
+}
+
+type Filters = { method?: string; source?: 'offline' }
+
+const toAmount = { given: toGivenCents, net: toNetCents }
+
+const toReturns = ({ refunds, losses }: GivingSums) => ({ refunds, losses })
+
+const toCost = (sums: GivingSums | undefined) => {
+  const [volume, fees] = [sums?.totalCents ?? noCents, sums?.feeCents ?? noCents]
+  return { volume, fees, feePercent: toPercent(fees, volume) }
+}
+
+/** Returns a share in percent, to two decimals; null of nothing. */
+const toPercent = (part: Cents, of: Cents): number | null =>
+  of > 0 ? Math.round((part / of) * 10_000) / 100 : null

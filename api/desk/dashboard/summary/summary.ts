@@ -1,0 +1,122 @@
+import type { Context } from 'hono'
+import { addCents, cents, type Cents } from '@almoner/domain/kernel/money.ts'
+import {
+  countGivers,
+  sumGiving,
+  toGivenCents,
+  toNetCents,
+} from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
+import { sumPaidOut, type PaidOut } from '@almoner/projections/models/payouts/sums.ts'
+import type { AppEnv } from '../../../http/app-env.ts'
+import type { DashboardBasis, ProvingList } from '../contract.ts'
+import { loadDashboardView, type DashboardQuery, type DashboardView } from '../dashboard-view.ts'
+import { findPeriod, findPeriodBefore, type Period } from '../periods.ts'
+import { provePayments, provePayouts, proveReceived, proveReturned } from '../proving.ts'
+import type { SummaryAnswer, SummaryPeriod } from './contract.ts'
+
+const names = ['today', '30d', 'year'] as const
+
+type Sums = Awaited<ReturnType<typeof sumGiving>>[number]
+type Givers = Awaited<ReturnType<typeof countGivers>>[number]
+/** The sums of one period. */
+type Part = { period: Period; sums: Sums; givers: Givers; paidOut: PaidOut }
+
+/** The first row: three periods, each with the one before it. */
+export const loadSummary = async (
+  c: Context<AppEnv>,
+  query: DashboardQuery,
+): Promise<SummaryAnswer> => {
+  const { db } = c.get('deps')
+  const view = await loadDashboardView(c, query)
+  const periods = names.map((name) => findPeriod(name, view))
+  const all = names.flatMap((name, index) => {
+    const period = periods[index] ?? view.period
+    return [period, findPeriodBefore(name, period)]
+  })
+  const [sums, givers, paidOut] = await Promise.all([
+    sumGiving(db, view, all),
+    countGivers(db, view, all),
+    sumPaidOut(db, view, all),
+  ])
+  const toPart = (index: number): Part => {
+    const [period, itsSums, itsGivers, itsPayouts] = [
+      all[index],
+      sums[index],
+      givers[index],
+      paidOut[index],
+    ]
+    if (!period || !itsSums || !itsGivers || !itsPayouts) throw new Error('a period has its sums')
+    return { period, sums: itsSums, givers: itsGivers, paidOut: itsPayouts }
+  }
+  return {
+    basis: query.basis,
+    asOf: view.asOf,
+    today: view.today,
+    knownAt: view.knownAt,
+    booksAsOf: view.booksAsOf,
+    yearStartsIn: view.yearStartsIn,
+    periods: names.map((name, index) =>
+      toPeriod(view, { name, basis: query.basis }, [toPart(2 * index), toPart(2 * index + 1)]),
+    ),
+  }
+}
+
+const toPeriod = (
+  { knownAt, proven }: DashboardView,
+  { name, basis }: { name: SummaryPeriod['period']; basis: DashboardBasis },
+  [now, before]: readonly [Part, Part],
+): SummaryPeriod => {
+  const { period, sums, givers } = now
+  const { refunds, losses } = sums
+  return {
+    period: name,
+    ...period,
+    knownAt,
+    fromBefore: before.period.from,
+    toBefore: before.period.to,
+    received: {
+      amount: toReceived(now, basis),
+      before: toReceived(before, basis),
+      lists: proven(proveBasis(now, basis)),
+    },
+    returned: {
+      amount: toReturned(sums),
+      before: toReturned(before.sums),
+      lists: proven([
+        ...(refunds > 0 ? [proveReturned(period, 'refunded')] : []),
+        ...(losses > 0 ? [proveReturned(period, 'lost')] : []),
+      ]),
+    },
+    gifts: {
+      count: sums.gifts,
+      countBefore: before.sums.gifts,
+      lists: proven([provePayments(period, 'rows')]),
+    },
+    average: { amount: toAverage(sums), before: toAverage(before.sums) },
+    donors: {
+      first: { count: givers.first, countBefore: before.givers.first, lists: [] },
+      returning: { count: givers.returning, countBefore: before.givers.returning, lists: [] },
+    },
+  }
+}
+
+const toReceived = ({ sums, paidOut }: Part, basis: DashboardBasis): Cents => {
+  if (basis === 'given') return toGivenCents(sums)
+  return basis === 'net' ? toNetCents(sums) : addCents(paidOut.paidOutCents, sums.directNetCents)
+}
+
+const proveBasis = ({ period, sums }: Part, basis: DashboardBasis): ProvingList[] =>
+  basis === 'bank'
+    ? [
+        ...provePayouts(period),
+        ...proveReceived(period, 'net', { ...toReturns(sums), account: 'own' }),
+      ]
+    : proveReceived(period, basis, toReturns(sums))
+
+const toReturns = ({ refunds, losses }: Sums) => ({ refunds, losses })
+
+const toReturned = ({ refundedCents, lostCents }: Sums): Cents => addCents(refundedCents, lostCents)
+
+// Of the gifts themselves: a refund of an earlier gift does not make these ones smaller.
+const toAverage = ({ gifts, amountCents }: Sums): Cents | null =>
+  gifts === 0 ? null : cents(Math.round(amountCents / gifts))

@@ -1,0 +1,240 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { addCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../engine/database.ts'
+import { toCents } from '../../../engine/row/money-columns.ts'
+import { neverBefore } from './givers.ts'
+
+/** A charity's books, as recorded up to the end of a Hong Kong day; null: everything recorded. */
+export type GivingBooks = { organisationId: OrganisationId; recordedBy: CalendarDay | null }
+
+/** Hong Kong days, both included. */
+export type Period = { from: CalendarDay; to: CalendarDay }
+
+export type GivingSums = {
+  gifts: number
+  /** Before refunds, without the fees that payers added. */
+  amountCents: Cents
+  totalCents: Cents
+  feeCents: Cents
+  netCents: Cents
+  refunds: number
+  refundedCents: Cents
+  disputes: number
+  disputedCents: Cents
+  losses: number
+  lostCents: Cents
+  givenBackCents: Cents
+}
+
+/** What was given, less what was given back. */
+export const toGivenCents = ({ amountCents, givenBackCents }: GivingSums): Cents =>
+  subtractCents(amountCents, givenBackCents)
+
+/** What is left for the charity. Fees are not returned: of a refund they are the charity's loss. */
+export const toNetCents = ({ netCents, refundedCents, lostCents }: GivingSums): Cents =>
+  subtractCents(netCents, addCents(refundedCents, lostCents))
+
+const columns = sql.raw(`coalesce(sum(gifts), 0)::int as gifts,
+  coalesce(sum(amount_cents), 0)::bigint as amount, coalesce(sum(total_cents), 0)::bigint as total,
+  coalesce(sum(fee_cents), 0)::bigint as fee, coalesce(sum(net_cents), 0)::bigint as net,
+  coalesce(sum(refunds), 0)::int as refunds, coalesce(sum(refunded_cents), 0)::bigint as refunded,
+  coalesce(sum(disputes), 0)::int as disputes,
+  coalesce(sum(disputed_cents), 0)::bigint as disputed,
+  coalesce(sum(losses), 0)::int as losses, coalesce(sum(lost_cents), 0)::bigint as lost,
+  coalesce(sum(given_back_cents), 0)::bigint as given_back`)
+
+/** The same columns under their own names, to be summed once more. */
+const columnsToAdd =
+  sql.raw(`sum(gifts)::bigint as gifts, sum(amount_cents)::bigint as amount_cents,
+  sum(total_cents)::bigint as total_cents, sum(fee_cents)::bigint as fee_cents,
+  sum(net_cents)::bigint as net_cents, sum(refunds)::bigint as refunds,
+  sum(refunded_cents)::bigint as refunded_cents, sum(disputes)::bigint as disputes,
+  sum(disputed_cents)::bigint as disputed_cents, sum(losses)::bigint as losses,
+  sum(lost_cents)::bigint as lost_cents, sum(given_back_cents)::bigint as given_back_cents`)
+
+type SumsRow = Record<'gifts' | 'refunds' | 'disputes' | 'losses', number> &
+  Record<
+    'amount' | 'total' | 'fee' | 'net' | 'refunded' | 'disputed' | 'lost' | 'given_back',
+    bigint
+  >
+
+const toSums = (row: SumsRow): GivingSums => ({
+  gifts: row.gifts,
+  amountCents: toCents(row.amount),
+  totalCents: toCents(row.total),
+  feeCents: toCents(row.fee),
+  netCents: toCents(row.net),
+  refunds: row.refunds,
+  refundedCents: toCents(row.refunded),
+  disputes: row.disputes,
+  disputedCents: toCents(row.disputed),
+  losses: row.losses,
+  lostCents: toCents(row.lost),
+  givenBackCents: toCents(row.given_back),
+})
+
+const ofBooks = ({ organisationId, recordedBy }: GivingBooks): RawBuilder<unknown> =>
+  recordedBy === null
+    ? sql`organisation_id = ${organisationId}`
+    : sql`organisation_id = ${organisationId} and recorded_day <= ${recordedBy}::date`
+
+const isWithin = ({ from, to }: Period): RawBuilder<unknown> =>
+  sql`day >= ${from}::date and day <= ${to}::date`
+
+const periodRows = (periods: readonly Period[]): RawBuilder<unknown> =>
+  sql.join(periods.map(({ from, to }, index) => sql`(${index}::int, ${from}::date, ${to}::date)`))
+
+const givingDays = sql.table('read_models.giving_days')
+
+// What the charity's own accounts received: the platform holds card payments alone.
+const isDirect = sql.raw(`(source = 'offline' or method <> 'card')`)
+
+/** Sums several periods, in their order. `direct` is what came to the charity's own accounts. */
+export const sumGiving = async (
+  db: Db,
+  books: GivingBooks,
+  periods: readonly Period[],
+): Promise<readonly (GivingSums & { directNetCents: Cents })[]> => {
+  const { rows } = await sql<SumsRow & { direct: bigint }>`
+    select sums.* from (values ${periodRows(periods)}) as period (number, from_day, to_day)
+    cross join lateral (
+      select ${columns}, ${direct}
+      from ${givingDays}
+      where ${ofBooks(books)} and day >= period.from_day and day <= period.to_day
+    ) as sums order by period.number`.execute(db)
+  return rows.map(toSumsWithDirect)
+}
+
+const toSumsWithDirect = (row: SumsRow & { direct: bigint }) => ({
+  ...toSums(row),
+  directNetCents: toCents(row.direct),
+})
+
+const toPart = (row: SumsRow & { part: string }) => ({ ...toSums(row), part: row.part })
+
+const toTime = (row: SumsRow & { at: string }) => ({ ...toSums(row), at: row.at })
+
+const direct = sql`(coalesce(sum(net_cents - refunded_cents - lost_cents)
+  filter (where ${isDirect}), 0))::bigint as direct`
+
+const isAny = sql.raw(`bool_or(gifts <> 0 or refunds <> 0 or losses <> 0)`)
+
+const parts = {
+  project: sql<string>`project_id`,
+  method: sql<string>`method`,
+  source: sql<string>`source`,
+}
+
+const sumBy = async (
+  db: Db,
+  books: GivingBooks,
+  { part, where }: { part: keyof typeof parts; where: RawBuilder<unknown> },
+): Promise<readonly (GivingSums & { part: string })[]> => {
+  const { rows } = await sql<SumsRow & { part: string }>`
+    select ${parts[part]} as part, ${columns}
+    from ${givingDays} where ${ofBooks(books)} and ${where}
+    group by 1 having ${isAny} order by 1`.execute(db)
+  return rows.map(toPart)
+}
+
+type SumsAtTime = GivingSums & { at: string }
+
+/**
+ * Sums several periods, in their order, by day (`2026-11-20`) or month (`2026-11`), the earliest
+ * first. A month has only its days within the period.
+ */
+export const sumGivingByTime = async (
+  db: Db,
+  { step, ...books }: GivingBooks & { step: 'day' | 'month' },
+  periods: readonly Period[],
+): Promise<readonly (readonly SumsAtTime[])[]> => {
+  // Naming the month of each row took longer than all sums, so the days are summed first.
+  const at = step === 'day' ? sql`day::text` : sql`to_char(day, 'YYYY-MM')`
+  const { rows } = await sql<SumsRow & { number: number; at: string }>`
+    select number, ${at} as at, ${columns}
+    from (
+      select period.number, day, ${columnsToAdd}
+      from (values ${periodRows(periods)}) as period (number, from_day, to_day)
+      join ${givingDays} on ${ofBooks(books)} and day >= period.from_day and day <= period.to_day
+      group by 1, 2
+    ) as days group by 1, 2 having ${isAny} order by 1, 2`.execute(db)
+  return periods.map((_, index) => rows.filter(({ number }) => number === index).map(toTime))
+}
+
+/** Sums by project, null if given for no project. Without a `from`, all days up to `to` count. */
+export const sumGivingByProject = async (
+  db: Db,
+  { period, ...books }: GivingBooks & { period: { from: CalendarDay | null; to: CalendarDay } },
+): Promise<readonly (GivingSums & { projectId: ProjectId | null })[]> => {
+  const { from, to } = period
+  const where = from === null ? sql`day <= ${to}::date` : isWithin({ from, to })
+  return (await sumBy(db, books, { part: 'project', where })).map(toProjectSums)
+}
+
+export const sumGivingByMethod = async (
+  db: Db,
+  { period, ...books }: GivingBooks & { period: Period },
+): Promise<readonly (GivingSums & { method: PaymentMethod })[]> =>
+  (await sumBy(db, books, { part: 'method', where: isWithin(period) })).map(toMethodSums)
+
+type PartSums = GivingSums & { part: string }
+
+const toProjectSums = ({ part, ...sums }: PartSums) => ({
+  ...sums,
+  projectId: part === '' ? null : (part as ProjectId),
+})
+
+const toMethodSums = ({ part, ...sums }: PartSums) => ({ ...sums, method: part as PaymentMethod })
+
+/** Sums the entries that staff recorded. */
+export const sumOfflineGiving = async (
+  db: Db,
+  { period, ...books }: GivingBooks & { period: Period },
+): Promise<GivingSums | null> =>
+  (await sumBy(db, books, { part: 'source', where: isWithin(period) })).find(
+    ({ part }) => part === 'offline',
+  ) ?? null
+
+export type GivingHour = { weekday: number; hour: number; gifts: number; amountCents: Cents }
+
+/** Sums by the weekday, Monday as 1, and the hour of Hong Kong at which gifts came. */
+export const sumGivingByHour = async (
+  db: Db,
+  { period, ...books }: GivingBooks & { period: Period },
+): Promise<readonly GivingHour[]> => {
+  const { rows } = await sql<{ weekday: number; hour: number; gifts: number; amount: bigint }>`
+    select extract(isodow from day)::int as weekday, hour, sum(gifts)::int as gifts,
+      sum(amount_cents)::bigint as amount
+    from ${sql.table('read_models.giving_hours')}
+    where ${ofBooks(books)} and ${isWithin(period)}
+    group by 1, 2 having sum(gifts) > 0 order by 1, 2`.execute(db)
+  return rows.map(({ weekday, hour, gifts, amount }) => ({
+    weekday,
+    hour,
+    gifts,
+    amountCents: toCents(amount),
+  }))
+}
+
+/** Counts the people who gave in each period: for the first time ever, or again. */
+export const countGivers = async (
+  db: Db,
+  books: GivingBooks,
+  periods: readonly Period[],
+): Promise<readonly { first: number; returning: number }[]> => {
+  const { rows } = await sql<{ first: number; returning: number }>`
+    select people.* from (values ${periodRows(periods)}) as period (number, from_day, to_day)
+    cross join lateral (
+      select coalesce(sum(people) filter (where earlier_day = ${neverBefore}::date), 0)::int
+          as first,
+        coalesce(sum(people) filter (where earlier_day <> ${neverBefore}::date), 0)::int
+          as returning
+      from ${sql.table('read_models.giver_days')}
+      where ${ofBooks(books)} and day >= period.from_day and day <= period.to_day
+        and earlier_day < period.from_day
+    ) as people order by period.number`.execute(db)
+  return rows
+}

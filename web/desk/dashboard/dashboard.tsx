@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { DashboardBasis } from '@almoner/api/desk/dashboard/contract.ts'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
+import { hasPermission } from '../use-may.ts'
+import styles from './dashboard.module.css'
+import { GivingView } from './giving/giving-view.tsx'
+import { Choice } from './kit/choice.tsx'
+import { PaymentPageView } from './payment-page/payment-page-view.tsx'
+import { PlansView } from './plans/plans-view.tsx'
+import { PayoutLine } from './summary/payout-line.tsx'
+import { Summary } from './summary/summary.tsx'
+
+type View = 'giving' | 'plans' | 'payment_page'
+
+/**
+ * Shows what the charity received, what it pays for that and what may be lost. The first figures
+ * are always shown; of the parts below them one view at a time, so that the list of payments is
+ * within reach.
+ */
+export const Dashboard = ({ reader }: { reader: OverviewAnswer }) => {
+  const { t } = useLingui()
+  const [basis, setBasis] = useState<DashboardBasis>('given')
+  const [view, setView] = useState<View>('giving')
+  return (
+    <section className={styles.dashboard} aria-label={t`Dashboard`}>
+      <Row as="header" gap={2} columnGap={4} align="center" spread>
+        <h2>
+          <Trans>Dashboard</Trans>
+        </h2>
+        <Choice
+          label={t`Amounts shown`}
+          value={basis}
+          onChoose={setBasis}
+          words={[
+            { value: 'given', word: t`Given` },
+            { value: 'net', word: t`Net of fees` },
+            { value: 'bank', word: t`Received in bank` },
+          ]}
+        />
+      </Row>
+      <Summary basis={basis} />
+      {hasPermission(reader, 'payouts.read') && <PayoutLine />}
+      <Choice
+        label={t`Sections of the dashboard`}
+        value={view}
+        onChoose={setView}
+        words={[
+          { value: 'giving', word: t`Donations` },
+          ...(hasPermission(reader, 'recurring_plans.read')
+            ? [{ value: 'plans' as const, word: t`Monthly giving` }]
+            : []),
+          { value: 'payment_page', word: t`Payment page and refunds` },
+        ]}
+      />
+      {view === 'giving' && <GivingView basis={basis} />}
+      {view === 'plans' && <PlansView />}
+      {view === 'payment_page' && <PaymentPageView isOfPast={reader.booksAsOf !== null} />}
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProvingList } from '@almoner/api/desk/dashboard/contract.ts'
+import {
+  givingPeriods,
+  type GivingAnswer,
+  type GivingPeriod,
+  type GivingStep,
+} from '@almoner/api/desk/giving/contract.ts'
+import { addDays, addMonths, calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { BarChart } from '../../../ui/chart/bar-chart.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
+import { Choice } from '../kit/choice.tsx'
+import { Proof } from '../kit/proof.tsx'
+import { Part } from '../kit/part.tsx'
+import { givingQuery } from './giving-api.ts'
+import styles from './giving-over-time.module.css'
+
+/** Shows what was given by day or month, with the year before behind it. */
+export const GivingOverTime = () => {
+  const { t } = useLingui()
+  const [period, setPeriod] = useState<GivingPeriod>('30d')
+  const query = useQuery(givingQuery(period))
+  const labels = usePeriodLabels()
+  return (
+    <Part
+      name="giving"
+      title={<Trans>Giving</Trans>}
+      aside={
+        <Choice
+          label={t`Period`}
+          value={period}
+          onChoose={setPeriod}
+          words={givingPeriods.map((value) => ({ value, word: labels[value] }))}
+        />
+      }
+      query={query}
+      height={['21rem', '23.5rem']}
+    >
+      {(giving) => <Shown giving={giving} />}
+    </Part>
+  )
+}
+
+const usePeriodLabels = (): Record<GivingPeriod, string> => {
+  const { t } = useLingui()
+  return { '30d': t`30 days`, '90d': t`90 days`, '12m': t`12 months`, '36m': t`3 years` }
+}
+
+const Shown = ({ giving }: { giving: GivingAnswer }) => {
+  const { t } = useLingui()
+  const toText = useStepText()
+  const { steps, total } = giving
+  return (
+    <>
+      <p className={styles.total}>
+        <strong>
+          <Proof lists={[findGifts(giving.from, giving.to)]}>
+            <Money amountCents={total.amount} />
+          </Proof>
+        </strong>{' '}
+        <Plural value={total.gifts} one="in # gift" other="in # gifts" />
+        <span className={styles.before}>
+          <Trans>
+            A year earlier: <Money amountCents={total.yearBefore.amount} />
+          </Trans>
+        </span>
+        <span className={styles.before}>
+          <Trans>Without fees that payers added, and less refunds and lost disputes.</Trans>
+        </span>
+      </p>
+      <BarChart
+        chart={{
+          label: t`Gifts by day or month`,
+          pointName: t`Day or month`,
+          points: steps.map(({ at }) => ({ key: at, name: formatAt(at) })),
+          series: [
+            { key: 'given', name: t`This period`, values: steps.map(({ amount }) => amount) },
+          ],
+          behind: {
+            key: 'before',
+            name: t`A year earlier`,
+            values: steps.map(({ yearBefore }) => yearBefore.amount),
+          },
+          unit: 'money',
+          counts: { key: 'gifts', name: t`Gifts`, values: steps.map(({ gifts }) => gifts) },
+          toText: (index) => toText(steps[index]),
+          renderText: (index, text) => <Proof lists={findGiftsAt(steps[index])}>{text}</Proof>,
+        }}
+      />
+    </>
+  )
+}
+
+/** The list of the payments whose money came on these days. */
+const findGifts = (from: string, to: string): ProvingList => ({
+  list: 'payments',
+  filters: { status: 'came', day: `${from}..${to}` },
+  total: 'given',
+  sign: 1,
+})
+
+const findGiftsAt = (step: GivingStep | undefined): readonly ProvingList[] => {
+  if (!step || step.gifts === 0) return []
+  if (step.at.length === 10) return [findGifts(step.at, step.at)]
+  const first = calendarDay(`${step.at}-01`)
+  return [findGifts(first, addDays(addMonths(first, 1), -1))]
+}
+
+/** Returns `2026/11/20`, or `2026/11` for a month. */
+const formatAt = (at: string): string => at.replaceAll('-', '/')
+
+const useStepText = (): ((step: GivingStep | undefined) => string) => {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (step) => {
+    if (!step) return ''
+    const { at, gifts, amount, yearBefore } = step
+    const day = formatAt(at)
+    const sum = formatMoney(amount)
+    const count = formatCount(gifts, language)
+    const before = formatMoney(yearBefore.amount)
+    return yearBefore.gifts === 0
+      ? t`${day}: ${sum}, gifts: ${count}`
+      : t`${day}: ${sum}, gifts: ${count}; a year earlier: ${before}`
+  }
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { DashboardBasis, DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
+import { Pair } from '../kit/pair.tsx'
+import { PeriodChoice } from '../kit/period-choice.tsx'
+import { GivingOverTime } from './giving-over-time.tsx'
+import { MethodShares } from './method-shares.tsx'
+import { ProjectShares } from './project-shares.tsx'
+
+/** What was given: over time, by project and by method. */
+export const GivingView = ({ basis }: { basis: DashboardBasis }) => {
+  const [period, setPeriod] = useState<DashboardPeriod>('30d')
+  const shown = { period, basis }
+  return (
+    <>
+      <GivingOverTime />
+      <PeriodChoice period={period} onChoose={setPeriod} />
+      <Pair>
+        <ProjectShares shown={shown} />
+        <MethodShares shown={shown} />
+      </Pair>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { MethodSharesAnswer } from '@almoner/api/desk/dashboard/shares/contract.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { useMethodName } from '../../../lib/payment-method/method-name.ts'
+import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { Money } from '../../../ui/data/money/money.tsx'
+import { methodSharesQuery, type Shown } from '../dashboard-api.ts'
+import { NothingYet, Part } from '../kit/part.tsx'
+import { Proof, Terms } from '../kit/proof.tsx'
+import styles from './method-shares.module.css'
+import { ShareList, ShareNote } from './share-list.tsx'
+
+/** What came by each method, what each costs, and how much staff recorded by hand. */
+export const MethodShares = ({ shown }: { shown: Shown }) => {
+  const methodName = useMethodName()
+  const query = useQuery(methodSharesQuery(shown))
+  return (
+    <Part name="methods" title={<Trans>By method</Trans>} query={query} height={['30rem', '33rem']}>
+      {({ methods, total, offline }) =>
+        methods.length === 0 ? (
+          <NothingYet>
+            <Trans>Each method by which a gift comes appears here, with what it costs.</Trans>
+          </NothingYet>
+        ) : (
+          <>
+            <ShareList
+              shares={methods.map(({ method, amount, lists, ...cost }) => ({
+                key: method,
+                name: methodName(method),
+                amount,
+                lists,
+                notes: <Cost {...cost} />,
+              }))}
+            />
+            <Totals total={total} offline={offline} />
+          </>
+        )
+      }
+    </Part>
+  )
+}
+
+type Costs = Pick<MethodSharesAnswer['total'], 'volume' | 'fees' | 'feePercent'>
+
+const Cost = ({ volume, fees, feePercent }: Costs) => {
+  const language = useLanguage()
+  const [cost, paid] = [formatMoney(fees), formatMoney(volume)]
+  if (feePercent === null) return null
+  const percent = formatPercent(feePercent / 100, language)
+  return (
+    <ShareNote>
+      {fees === 0 ? (
+        <Trans>No fees</Trans>
+      ) : (
+        <Trans>
+          Fees {cost}: {percent} of {paid} paid
+        </Trans>
+      )}
+    </ShareNote>
+  )
+}
+
+const Totals = ({ total, offline }: Pick<MethodSharesAnswer, 'total' | 'offline'>) => {
+  const language = useLanguage()
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>
+          <Trans>All methods</Trans>
+        </dt>
+        <dd>
+          <Proof lists={total.lists}>
+            <Money amountCents={total.amount} />
+          </Proof>
+          <Terms lists={total.lists} />
+          <Cost {...total} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Recorded offline</Trans>
+        </dt>
+        <dd>
+          <Proof lists={offline.lists}>
+            <Money amountCents={offline.amount} />
+          </Proof>
+          <ShareNote>
+            {offline.percent !== null && `${formatPercent(offline.percent / 100, language)} · `}
+            <Plural value={offline.gifts} one="# gift" other="# gifts" />
+          </ShareNote>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,124 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
+import type { ReturnsAnswer } from '@almoner/api/desk/dashboard/returns/contract.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { formatCount, formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { Money } from '../../../ui/data/money/money.tsx'
+import { useFailureLabels } from '../../payments/labels/failure-labels.ts'
+import { returnsQuery } from '../dashboard-api.ts'
+import { Change } from '../kit/change.tsx'
+import { NothingYet, Part } from '../kit/part.tsx'
+import { Proof } from '../kit/proof.tsx'
+import styles from './returns.module.css'
+
+/** Refunds, disputes, and payments that failed. */
+export const Returns = ({ period }: { period: DashboardPeriod }) => {
+  const query = useQuery(returnsQuery({ period }))
+  return (
+    <Part
+      name="returns"
+      title={<Trans>Refunds, disputes and declines</Trans>}
+      query={query}
+      height={['26rem', '29rem']}
+    >
+      {({ refunds, disputes, declines }) => (
+        <>
+          <Figures refunds={refunds} disputes={disputes} />
+          <Declines declines={declines} />
+        </>
+      )}
+    </Part>
+  )
+}
+
+const formatSum = (value: number): string => formatMoney(cents(value))
+
+const Figures = ({ refunds, disputes }: Pick<ReturnsAnswer, 'refunds' | 'disputes'>) => {
+  const language = useLanguage()
+  const toCount = (value: number) => formatCount(value, language)
+  const { opened, lost, percent } = disputes
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        name={<Trans>Refunded</Trans>}
+        note={<Plural value={refunds.count} one="# refund" other="# refunds" />}
+        change={<Change now={refunds.amount} before={refunds.before} format={formatSum} isLoss />}
+      >
+        <Proof lists={refunds.lists}>
+          <Money amountCents={refunds.amount} />
+        </Proof>
+      </Figure>
+      <Figure
+        name={<Trans>Disputes opened</Trans>}
+        note={percent !== null && <Share percent={formatPercent(percent / 100, language)} />}
+        change={<Change now={opened.count} before={opened.countBefore} format={toCount} isLoss />}
+      >
+        <Proof lists={opened.lists}>{toCount(opened.count)}</Proof>
+      </Figure>
+      <Figure
+        name={<Trans>Disputes lost</Trans>}
+        note={<Plural value={lost.count} one="# dispute" other="# disputes" />}
+        change={<Change now={lost.amount} before={lost.before} format={formatSum} isLoss />}
+      >
+        <Proof lists={lost.lists}>
+          <Money amountCents={lost.amount} />
+        </Proof>
+      </Figure>
+    </dl>
+  )
+}
+
+const Share = ({ percent }: { percent: string }) => <Trans>{percent} of card payments</Trans>
+
+type FigureProps = { name: ReactNode; note: ReactNode; change: ReactNode; children: ReactNode }
+
+const Figure = ({ name, note, change, children }: FigureProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <span className={styles.value}>{children}</span>
+      <span className={styles.note}>{note}</span>
+      {change}
+    </dd>
+  </div>
+)
+
+const Declines = ({ declines }: Pick<ReturnsAnswer, 'declines'>) => {
+  const language = useLanguage()
+  const toFailureLabel = useFailureLabels()
+  const toCount = (value: number) => formatCount(value, language)
+  if (declines === null) {
+    return (
+      <NothingYet>
+        <Trans>Failed payments are not available for a past date.</Trans>
+      </NothingYet>
+    )
+  }
+  return (
+    <>
+      <h4 className={styles.heading}>
+        <Trans>Failed payments</Trans>
+      </h4>
+      {declines.length === 0 ? (
+        <NothingYet>
+          <Trans>No payment failed in this period. The reasons would appear here.</Trans>
+        </NothingYet>
+      ) : (
+        <ul className={styles.declines}>
+          {declines.map(({ reason, count, countBefore, lists }) => (
+            <li key={reason}>
+              <span>{toFailureLabel(reason)}</span>
+              <span className={styles.count}>
+                <Proof lists={lists}>{toCount(count)}</Proof>
+                <Change now={count} before={countBefore} format={toCount} isLoss />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DashboardPlansAnswer } from '@almoner/api/desk/dashboard/plans/contract.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { formatCount, formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { Money } from '../../../ui/data/money/money.tsx'
+import { Part } from '../kit/part.tsx'
+import { Change } from '../kit/change.tsx'
+import { Proof } from '../kit/proof.tsx'
+import styles from './plan-figures.module.css'
+
+type PlanFiguresProps = { query: UseQueryResult<DashboardPlansAnswer> }
+
+/** The four figures of monthly giving. */
+export const PlanFigures = ({ query }: PlanFiguresProps) => (
+  <Part
+    name="plan-figures"
+    title={<Trans>Monthly giving</Trans>}
+    query={query}
+    height={['5rem', '12rem']}
+  >
+    {(plans) => <Figures plans={plans} />}
+  </Part>
+)
+
+const formatSum = (value: number): string => formatMoney(cents(value))
+
+const Figures = ({ plans }: { plans: DashboardPlansAnswer }) => {
+  const { monthly, churn, recovered } = plans
+  const language = useLanguage()
+  const toCount = (value: number) => formatCount(value, language)
+  const [left, ran] = [toCount(churn.left), toCount(churn.ranBefore)]
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        name={<Trans>Given each month</Trans>}
+        note={<Change now={monthly.amount} before={monthly.before} format={formatSum} />}
+      >
+        <Proof lists={monthly.lists}>
+          <Money amountCents={monthly.amount} />
+        </Proof>
+      </Figure>
+      <Figure
+        name={<Trans>Active plans</Trans>}
+        note={<Change now={monthly.plans} before={monthly.plansBefore} format={toCount} />}
+      >
+        <Proof lists={monthly.lists}>{toCount(monthly.plans)}</Proof>
+      </Figure>
+      <Figure
+        name={<Trans>Lost in the last 30 days</Trans>}
+        note={
+          <Trans>
+            {left} of {ran} plans ended or failed
+          </Trans>
+        }
+      >
+        <Proof lists={churn.lists}>
+          {churn.percent === null ? '–' : formatPercent(churn.percent / 100, language)}
+        </Proof>
+      </Figure>
+      <Figure
+        name={<Trans>Recovered by retries, last 30 days</Trans>}
+        note={
+          <>
+            <Plural value={recovered.instalments} one="# gift" other="# gifts" />
+            {' · '}
+            <Change now={recovered.amount} before={recovered.before} format={formatSum} />
+          </>
+        }
+      >
+        <Money amountCents={recovered.amount} />
+      </Figure>
+    </dl>
+  )
+}
+
+type FigureProps = { name: ReactNode; note: ReactNode; children: ReactNode }
+
+const Figure = ({ name, note, children }: FigureProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <span className={styles.value}>{children}</span>
+      <span className={styles.note}>{note}</span>
+    </dd>
+  </div>
+)

@@ -1,0 +1,150 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+import type { DashboardBasis } from '@almoner/api/desk/dashboard/contract.ts'
+import type {
+  CountFigure,
+  SummaryAnswer,
+  SummaryPeriod,
+} from '@almoner/api/desk/dashboard/summary/contract.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { Money } from '../../../ui/data/money/money.tsx'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
+import { Change } from '../kit/change.tsx'
+import { Proof, Terms } from '../kit/proof.tsx'
+import { FinancialYear } from './financial-year.tsx'
+import styles from './period-card.module.css'
+import { GivingSparkline } from './giving-sparkline.tsx'
+
+type Period = SummaryPeriod['period']
+
+type PeriodCardProps = {
+  period: Period
+  /** Both are undefined while they are loading. */
+  summary: SummaryAnswer | undefined
+  figures: SummaryPeriod | undefined
+}
+
+export const PeriodCard = ({ period, summary, figures }: PeriodCardProps) => {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          <Title period={period} />
+        </h3>
+        <span className={styles.days}>
+          {figures ? <PeriodDays {...figures} /> : <Skeleton width="8em" />}
+        </span>
+      </header>
+      {figures && summary ? (
+        <Figures figures={figures} basis={summary.basis} />
+      ) : (
+        <Skeleton height="26rem" />
+      )}
+      {period === 'year' && summary && <FinancialYear startsIn={summary.yearStartsIn} />}
+    </section>
+  )
+}
+
+const Title = ({ period }: { period: Period }) => {
+  const titles: Record<Period, ReactNode> = {
+    today: <Trans>Today</Trans>,
+    '30d': <Trans>Last 30 days</Trans>,
+    year: <Trans>Financial year</Trans>,
+  }
+  return titles[period]
+}
+
+const PeriodDays = ({ from, to }: Pick<SummaryPeriod, 'from' | 'to'>) =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+
+const formatDay = (day: string): string => day.replaceAll('-', '/')
+
+type FiguresProps = { figures: SummaryPeriod; basis: DashboardBasis }
+
+const Figures = ({ figures, basis }: FiguresProps) => {
+  const { period, received, returned, gifts, average, donors } = figures
+  return (
+    <>
+      <div className={styles.received}>
+        <p>
+          <Received basis={basis} />
+        </p>
+        <p className={styles.main}>
+          <Proof lists={received.lists}>
+            <Money amountCents={received.amount} />
+          </Proof>
+        </p>
+        <p>
+          <Change now={received.amount} before={received.before} format={formatSum} />
+        </p>
+        <Terms lists={received.lists} />
+      </div>
+      <GivingSparkline period={period} />
+      <dl className={styles.lines}>
+        <CountLine name={<Trans>Gifts</Trans>} figure={gifts} />
+        <Line
+          name={<Trans>Average gift</Trans>}
+          change={
+            average.amount !== null &&
+            average.before !== null && (
+              <Change now={average.amount} before={average.before} format={formatSum} />
+            )
+          }
+        >
+          {average.amount === null ? '–' : <Money amountCents={average.amount} />}
+        </Line>
+        <CountLine name={<Trans>First-time donors</Trans>} figure={donors.first} />
+        <CountLine name={<Trans>Returning donors</Trans>} figure={donors.returning} />
+        <Line
+          name={<Trans>Less refunds and disputes</Trans>}
+          change={
+            <Change now={returned.amount} before={returned.before} format={formatSum} isLoss />
+          }
+        >
+          <Proof lists={returned.lists}>
+            <Money amountCents={returned.amount} />
+          </Proof>
+        </Line>
+      </dl>
+    </>
+  )
+}
+
+const Received = ({ basis }: { basis: DashboardBasis }) => {
+  const labels: Record<DashboardBasis, ReactNode> = {
+    given: <Trans>Given, without fees that payers added</Trans>,
+    net: <Trans>Given, less all fees</Trans>,
+    bank: <Trans>Received in your bank account</Trans>,
+  }
+  return labels[basis]
+}
+
+const formatSum = (value: number): string => formatMoney(cents(value))
+
+const CountLine = ({ name, figure }: { name: ReactNode; figure: CountFigure }) => {
+  const language = useLanguage()
+  const format = (value: number) => formatCount(value, language)
+  return (
+    <Line
+      name={name}
+      change={<Change now={figure.count} before={figure.countBefore} format={format} />}
+    >
+      <Proof lists={figure.lists}>{format(figure.count)}</Proof>
+    </Line>
+  )
+}
+
+type LineProps = { name: ReactNode; change: ReactNode; children: ReactNode }
+
+const Line = ({ name, change, children }: LineProps) => (
+  <div className={styles.line}>
+    <dt>{name}</dt>
+    <dd>
+      <span className={styles.figure}>{children}</span>
+      {change}
+    </dd>
+  </div>
+)
