@@ -126,7 +126,9 @@ const receipts = (query: ChangesQuery): readonly RawBuilder<unknown>[] => {
         ${sql.ref(columns.at)} as recorded_at,
         (facts->'breakdown'->>'totalAmountCents')::bigint - (facts->>'refundedCents')::bigint
           as amount_cents,
-        payment_id, null::uuid as payout_id, null::uuid as offline_entry_id, receipt_number
+        case when ${isOfEntry} then null else payment_id end as payment_id,
+        null::uuid as payout_id, case when ${isOfEntry} then payment_id end as offline_entry_id,
+        receipt_number
       from read_models.receipts
       where organisation_id = ${organisationId}
         and ${position} > ${after?.position ?? from} and ${position} <= ${to}
@@ -139,6 +141,8 @@ const receipts = (query: ChangesQuery): readonly RawBuilder<unknown>[] => {
     select('receipt_voided', { position: 'voided_position', at: 'voided_at' }),
   ]
 }
+
+const isOfEntry = sql<SqlBool>`facts->'of'->>'kind' = 'offline_entry'`
 
 const toChange = (row: ChangeRow): Change => ({
   position: row.position,

@@ -82,7 +82,7 @@ export const explainedPostingsList = listContract<ExplainedPosting, { rows: numb
         read: v.pipe(
           v.string('position.required'),
           v.regex(/^\d{1,18}$/, 'position.invalid'),
-          v.transform(BigInt),
+          v.transform((digits) => BigInt(digits)),
         ),
       },
     },

@@ -84,7 +84,8 @@ const createList = ({ journals = 'all', account, side }: Narrowing = {}) =>
         const isDebit = isAsset(toAccount(organisationId, account)) === (way === 'in')
         return isDebit ? sql<SqlBool>`cents > 0` : sql<SqlBool>`cents < 0`
       },
-      other: () => sql<SqlBool>`(debit like 'provider:%' or credit like 'provider:%')`,
+      other: (_row, _provider: 'provider') =>
+        sql<SqlBool>`(debit like 'provider:%' or credit like 'provider:%')`,
       project: (_row, project: ProjectId | 'none', scope: Scope) =>
         ofPayments(
           scope,

@@ -56,7 +56,7 @@ const usePartLabel = (): ((group: string, part: string) => string) => {
 }
 
 /** Splits `project:<id>` into its group and its part. */
-const splitKey = (key: string): [string, string?] => {
+export const splitKey = (key: string): [string, string?] => {
   const colon = key.indexOf(':')
   return colon === -1 ? [key] : [key.slice(0, colon), key.slice(colon + 1)]
 }
