@@ -2,15 +2,16 @@ import { assert } from '../kernel/assert.ts'
 import type { Decider } from '../kernel/decider.ts'
 import type { StaffId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
-import { formatsOfKind } from '../reporting/values.ts'
+import { formatsOfKind, refuseProject, type ProjectRefusal } from '../reporting/values.ts'
 import { reportScheduleEvents, type ReportScheduled, type ReportScheduleEvent } from './events.ts'
 
 export type ReportScheduleCommand =
   | ({ type: 'ScheduleReport' } & ReportScheduled['data'])
   | { type: 'EndReportSchedule'; by: StaffId; at: Instant }
 
-/** The kind is not made in this format. */
-export type ReportScheduleRefusal = 'format_unknown'
+export type ReportScheduleRefusal =
+  /** The kind is not made in this format. */
+  'format_unknown' | ProjectRefusal
 
 export type ReportScheduleState =
   | { status: 'none' }
@@ -31,6 +32,8 @@ export const reportSchedule: Decider<
       const { type: _type, ...data } = command
       if (state.status !== 'none') return []
       if (!formatsOfKind(data.kind).includes(data.format)) return { refused: 'format_unknown' }
+      const refused = refuseProject(data.kind, data.params)
+      if (refused !== null) return { refused }
       return [{ type: 'ReportScheduled', data }]
     }
     if (state.status !== 'running') return []

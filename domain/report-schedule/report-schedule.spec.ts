@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '../kernel/calendar.ts'
+import { fixtureId } from '../fixtures.ts'
 import { given } from '../testing/given.ts'
 import * as the from './fixtures.ts'
 import { reportSchedule } from './index.ts'
@@ -21,6 +22,15 @@ describe('a schedule of reports', () => {
     given(reportSchedule)
       .when({ ...schedule, format: 'zip' })
       .thenRefused('format_unknown')
+  })
+
+  it('is refused without the project that its kind needs, or with one that it does not take', () => {
+    given(reportSchedule)
+      .when({ ...schedule, kind: 'event_statement', format: 'csv' })
+      .thenRefused('project_required')
+    given(reportSchedule)
+      .when({ ...schedule, params: { projectId: fixtureId('project', 20) } })
+      .thenRefused('project_not_taken')
   })
 })
 

@@ -5,7 +5,7 @@ import type { Id, OrganisationId, StaffId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { reportEvents, type ReportEvent, type ReportReady } from './events.ts'
 import type { ReportRequest } from '../reporting/request.ts'
-import { formatsOfKind, mostDays } from '../reporting/values.ts'
+import { formatsOfKind, mostDays, refuseProject, type ProjectRefusal } from '../reporting/values.ts'
 
 type RequestReport = {
   type: 'RequestReport'
@@ -34,6 +34,7 @@ export type ReportRefusal =
   | 'format_unknown'
   /** The period ends before it begins, or is longer than ten years. */
   | 'period_invalid'
+  | ProjectRefusal
 
 type Requested = {
   reportId: Id<'report'>
@@ -51,9 +52,11 @@ type Decision = readonly ReportEvent[] | Refused<ReportRefusal>
 
 const requestReport = (command: RequestReport, state: ReportState): Decision => {
   const { type: _type, isLost, ...data } = command
-  const { kind, format, from, to } = data.request
+  const { kind, params, format, from, to } = data.request
   if (!formatsOfKind(kind).includes(format)) return { refused: 'format_unknown' }
   if (from > to || countDays(from, to) > mostDays) return { refused: 'period_invalid' }
+  const refused = refuseProject(kind, params)
+  if (refused !== null) return { refused }
   const isNeeded =
     state.status === 'none' || state.status === 'failed' || (isLost && state.status === 'ready')
   if (!isNeeded) return []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '../kernel/calendar.ts'
-import { harbourId, lionRockId } from '../fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '../fixtures.ts'
 import { given } from '../testing/given.ts'
 import * as the from './fixtures.ts'
 import { report, type ReportCommand } from './index.ts'
@@ -21,6 +21,7 @@ const request = {
 } as const
 const record = { type: 'RecordReport', round: 1, made: the.made, at: the.at } as const
 const fail: ReportCommand = { type: 'FailReport', round: 1, at: the.at }
+const projectId = fixtureId('project', 20)
 const nextRound = { ...the.requested, data: { ...the.requested.data, round: 2 } }
 
 describe('a report', () => {
@@ -60,10 +61,21 @@ describe('a report', () => {
     [{ format: 'zip' }, 'format_unknown'],
     [{ to: calendarDay('2026-09-30') }, 'period_invalid'],
     [{ from: calendarDay('2006-10-01') }, 'period_invalid'],
+    [{ kind: 'event_statement' }, 'project_required'],
+    [{ kind: 'balance_statement', params: { projectId } }, 'project_not_taken'],
   ] as const)('is refused with %j', (part, reason) => {
     given(report)
       .when({ ...request, request: { ...the.reportRequest, ...part } })
       .thenRefused(reason)
+  })
+})
+
+describe('a report of one project', () => {
+  it.each(['donation_ledger', 'event_statement'] as const)('can be a %s', (kind) => {
+    const ofProject = { ...the.reportRequest, kind, params: { projectId } }
+    given(report)
+      .when({ ...request, request: ofProject })
+      .then({ ...the.requested, data: { ...the.requested.data, request: ofProject } })
   })
 })
 

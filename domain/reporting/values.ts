@@ -37,6 +37,36 @@ export const formatsOfKind = (kind: ReportKindName): readonly ReportFormat[] => 
   return kind === 'gl_journal' ? [...tableFormats, ...accountingFormats] : tableFormats
 }
 
+/** Whether a kind is of one project, may be narrowed to one, or is of the whole charity. */
+const projectRules: Record<ReportKindName, 'required' | 'optional' | 'none'> = {
+  donation_ledger: 'optional',
+  receipt_register: 'optional',
+  payout_reconciliation: 'none',
+  balance_statement: 'none',
+  fee_statement: 'none',
+  donors_by_year_of_assessment: 'optional',
+  monthly_giving: 'optional',
+  refunds_and_disputes: 'optional',
+  offline_and_matching: 'optional',
+  activity_log: 'none',
+  event_statement: 'required',
+  gl_journal: 'none',
+  audit_pack: 'none',
+}
+
+/** The kind is of one project, and none is named; or it is of the whole charity, and one is. */
+export type ProjectRefusal = 'project_required' | 'project_not_taken'
+
+/** Returns why a kind cannot be of this project, or of all of them; null if it can. */
+export const refuseProject = (
+  kind: ReportKindName,
+  { projectId }: { projectId: string | null },
+): ProjectRefusal | null => {
+  const rule = projectRules[kind]
+  if (rule === 'required' && projectId === null) return 'project_required'
+  return rule === 'none' && projectId !== null ? 'project_not_taken' : null
+}
+
 /** The clock by which a report selects: the day to which money belongs, or the day of recording. */
 export const reportBases = ['business', 'recorded'] as const
 export type ReportBasis = (typeof reportBases)[number]

@@ -20,6 +20,7 @@ describe('the migrations of the read models', () => {
         "2026-11-30-words-of-payments 267a80b5a2b30a45",
         "2026-11-30-giving-days bd65d6ac363b636c",
         "2026-11-30-plan-days eaedfc1cd5c60703",
+        "2026-11-30-facts-of-payments c1b6a54c0434fab4",
         "2026-11-30-report-changes df66606811468677",
       ]
     `)

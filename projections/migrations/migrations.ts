@@ -1,6 +1,7 @@
 import { baseline } from './2026-11-29-baseline/baseline.ts'
 import { reports } from './2026-11-30-reports.ts'
 import { bankReconciliations } from './2026-11-30-bank-reconciliations.ts'
+import { factsOfPayments } from './2026-11-30-facts-of-payments.ts'
 import { reportChanges } from './2026-11-30-report-changes.ts'
 import { registerOfReceipts } from './2026-11-30-register-of-receipts.ts'
 import { wordsOfPayments } from './2026-11-30-words-of-payments.ts'
@@ -20,5 +21,6 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   wordsOfPayments,
   givingDays,
   planDays,
+  factsOfPayments,
   reportChanges,
 ]

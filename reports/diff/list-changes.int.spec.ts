@@ -87,6 +87,17 @@ describe('what changed in a report', () => {
     expect(await load('payout_reconciliation')).toEqual([])
   })
 
+  it('has the sum of each event, and not what was advanced for it', async () => {
+    const all = await load('donation_ledger', { from: 0n, limit: 10_000 })
+    const sums = (type: string, id: PaymentId) =>
+      all
+        .filter((each) => each.type === type && each.paymentId === id)
+        .map((each) => each.amountCents)
+    expect(sums('refund_asked', books.refunded)).toEqual([5_000])
+    expect(sums('dispute_opened', books.disputed)).toEqual([books.disputeCents.amount])
+    expect(sums('captured', books.card)).toEqual([50_000])
+  })
+
   it('explains the difference of the totals', async () => {
     const [before, after] = [
       await makeText(api, start),

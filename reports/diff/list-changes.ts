@@ -6,6 +6,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { ReportBasis } from '@almoner/domain/reporting/values.ts'
 import type { Db } from '@almoner/projections/engine/database.ts'
+import { anyOf } from '@almoner/projections/engine/row/any-of.ts'
 import { toCents } from '@almoner/projections/engine/row/money-columns.ts'
 import { findRecordedAt } from '@almoner/projections/models/journal/as-of.ts'
 import type { ReportChanges } from '../kinds/report-kind.ts'
@@ -90,7 +91,7 @@ const postings = async (db: Db, query: ChangesQuery): Promise<RawBuilder<unknown
   const isChanging = (alias: string): RawBuilder<SqlBool> =>
     changes.journals === undefined
       ? sql<SqlBool>`true`
-      : sql<SqlBool>`${sql.ref(`${alias}.journal`)} in (${sql.join(changes.journals)})`
+      : sql<SqlBool>`${sql.ref(`${alias}.journal`)} = ${anyOf<string>(changes.journals)}`
   return sql`(select position, line, journal as type, business_date as day, recorded_at,
       amount_cents, payment_id, payout_id, offline_entry_id, null::text as receipt_number
     from read_models.postings moved
@@ -99,13 +100,18 @@ const postings = async (db: Db, query: ChangesQuery): Promise<RawBuilder<unknown
       and (position, line) > (${place.position}::bigint, ${place.line}::int)
       and position <= ${to} and ${isChanging('moved')}
       and not exists (select from read_models.postings earlier
-        where earlier.position = moved.position and earlier.line < moved.line
+        where earlier.position = moved.position
+          and (${isAdvance('earlier')}, earlier.line) < (${isAdvance('moved')}, moved.line)
           and (earlier.payment_id, earlier.payout_id, earlier.offline_entry_id)
             is not distinct from (moved.payment_id, moved.payout_id, moved.offline_entry_id)
           and ${isChanging('earlier')})
       and ${isInAnyPeriod(query)} and ${isOfProject(query)}
     order by recorded_at, position, line limit ${limit})`
 }
+
+// A refund and a dispute book the sum that the platform advances before their own sum.
+const isAdvance = (alias: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${alias}.debit`)} ~ '^receivable:[^:]+$')`
 
 const isOfProject = ({ organisationId, projectId }: ChangesQuery): RawBuilder<SqlBool> =>
   projectId === null

@@ -73,6 +73,8 @@ export type PostingSelection = {
   method?: PaymentMethod
   /** A month of business days, such as `2026-11`. */
   month?: string
+  /** One day of the report's clock, in place of the period. */
+  day?: string
   /** The days up to the period, or up to its end, in place of the period. */
   days?: 'before' | 'until'
 }

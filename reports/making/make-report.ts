@@ -85,11 +85,7 @@ const writeReport = async <Row>(
   assertBooks(lines, await definition.books(source))
   return {
     rows,
-    totals: lines.map((line) => ({
-      key: line.key,
-      value: toValue(line),
-      ...('count' in line && { isCount: true as const }),
-    })),
+    totals: lines.map(toFigure),
     bytes,
     sha256: file.digest('hex'),
     figuresSha256: figures.digest('hex'),
@@ -117,6 +113,11 @@ const addFigures = <Row>(
   const impersonal = columns.filter(({ personal }) => personal !== true)
   figures.update(columnsLines(impersonal, batch, 'en'))
 }
+
+const toFigure = (line: TotalLine): MadeReport['totals'][number] =>
+  'count' in line
+    ? { key: line.key, value: line.count, isCount: true }
+    : { key: line.key, value: line.sumCents }
 
 const toValue = (line: TotalLine): number => ('sumCents' in line ? line.sumCents : line.count)
 

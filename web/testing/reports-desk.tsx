@@ -151,6 +151,7 @@ export const openReports = async (
       },
       '/api/organizations/suspension': { name: 'Harbour Light', reason: 'Checks.', role },
       '/api/organizations/projects': { projects: [project] },
+      '/api/organizations/financial-year': { startsIn: 7 },
       [`${root}/kinds`]: answers.kinds ?? kinds,
       [`${root}/schedules`]: { schedules: desk.schedules },
       [root]: { rows: [listed, ...(answers.others ?? [])], next: null, previous: null },

@@ -9,9 +9,9 @@ import { activityList as query } from '@almoner/projections/models/activity/list
 import type { ActivityRow } from '@almoner/projections/models/activity/query.ts'
 import type { ActivityDetails } from '@almoner/projections/models/activity/table.ts'
 import { findApprovals } from '@almoner/projections/models/approvals/query.ts'
-import type { ActivityKind } from '@almoner/domain/staff/activity.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import type { Columns, Words } from '@almoner/workflows/documents/csv/columns.ts'
+import { activityKindWords } from '@almoner/workflows/locales/activity-kinds.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { findRole, requirePermission } from '../../middleware/requires.ts'
@@ -150,20 +150,6 @@ const subjectOfFile = ({ file, subjectId = null }: ActivityDetails): ActivityDet
   return folder === 'payouts' ? { payoutId: subjectId } : {}
 }
 
-const kinds: Record<ActivityKind, Words> = {
-  payments: { en: 'Payments', zh: '付款', cn: '付款' },
-  payouts: { en: 'Payouts and bank account', zh: '提款及銀行戶口', cn: '提款及银行账户' },
-  approvals: { en: 'Approvals', zh: '批核', cn: '审批' },
-  reviews: { en: 'Manual review', zh: '人手審核', cn: '人工审核' },
-  projects: { en: 'Projects', zh: '項目', cn: '项目' },
-  team: { en: 'Team', zh: '團隊', cn: '团队' },
-  login: { en: 'Login', zh: '登入', cn: '登录' },
-  settings: { en: 'Settings', zh: '設定', cn: '设置' },
-  application: { en: 'Application', zh: '申請', cn: '申请' },
-  views: { en: 'Views', zh: '查閱', cn: '查阅' },
-  downloads: { en: 'Exports and downloads', zh: '匯出及下載', cn: '导出及下载' },
-}
-
 const administration: Words = {
   en: 'Almoner’s administration',
   zh: 'Almoner 管理團隊',
@@ -188,7 +174,7 @@ const activityColumns: Columns<Activity> = [
   },
   {
     head: { en: 'About', zh: '範疇', cn: '类别' },
-    text: ({ kind }, language) => kinds[kind][language],
+    text: ({ kind }, language) => activityKindWords[kind][language],
   },
   { head: { en: 'Event', zh: '事件', cn: '事件' }, text: ({ type }) => type },
   { head: { en: 'Colleague', zh: '同事', cn: '同事' }, text: ({ colleague }) => colleague },

@@ -57,7 +57,8 @@ const toJournals = ({ journals }: PostingSelection): string =>
 const toProject = ({ projectId }: PostingSelection, row: ReportRow): string | undefined =>
   projectId === null ? 'none' : (projectId ?? row.projectId ?? undefined)
 
-const toDays = ({ days }: PostingSelection, { from, to }: ReportRow): string => {
+const toDays = ({ days, day }: PostingSelection, { from, to }: ReportRow): string => {
+  if (day !== undefined) return `${day}..${day}`
   if (days === 'before') return `..${addDays(calendarDay(from), -1)}`
   return days === 'until' ? `..${to}` : `${from}..${to}`
 }

@@ -112,8 +112,17 @@ describe('a report', () => {
     [{ from: '1999-01-01' }, { to: 'period_invalid' }],
     [{ knownAt: '2099-01-01' }, { knownAt: 'known_at.future' }],
     [{ basis: 'yesterday' }, { basis: 'basis.unknown' }],
+    [{ kind: 'event_statement' }, { params: 'project_required' }],
   ])('is refused with %j', async (changes, fields) => {
     await finance.post(root, { ...content, ...changes }).thenRefused(422, fields)
+  })
+
+  it('of the whole charity takes no project', async () => {
+    const projects = await given(api).as(staff('owner')).get('/api/organizations/projects')
+    const [project] = (projects.json as { projects: { id: string }[] }).projects
+    const params = { projectId: project?.id }
+    const body = { ...content, kind: 'balance_statement', params }
+    await finance.post(root, body).thenRefused(422, { params: 'project_not_taken' })
   })
 
   it('of an unknown project is refused', async () => {

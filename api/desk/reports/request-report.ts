@@ -83,7 +83,13 @@ export const requestReport = async (
   })
 }
 
-const refusedFields = { format_unknown: 'format', period_invalid: 'to' } as const
+/** The field of the form that each refusal is about. */
+export const refusedFields = {
+  format_unknown: 'format',
+  period_invalid: 'to',
+  project_required: 'params',
+  project_not_taken: 'params',
+} as const
 
 /** The report of a press as of now is the press's own; any other is its request's. */
 const toReportId = (

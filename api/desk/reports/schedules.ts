@@ -19,7 +19,7 @@ import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity
 import { idempotencyKey } from '../../use-cases/commands/idempotency-key.ts'
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import type { ReportSchedule, ReportSchedulesAnswer, reportScheduleSchema } from './contract.ts'
-import { assertContent } from './request-report.ts'
+import { assertContent, refusedFields } from './request-report.ts'
 
 type ScheduleId = Id<'report_schedule'>
 
@@ -93,7 +93,9 @@ export const scheduleReport = async (
     input: body,
   })
   if (!handled.handled) {
-    throw new Refusal('invalid_input', { fields: { format: handled.refused } })
+    throw new Refusal('invalid_input', {
+      fields: { [refusedFields[handled.refused]]: handled.refused },
+    })
   }
 }
 

@@ -3,8 +3,8 @@ import {
   type TeamRow,
 } from '@almoner/projections/models/charity-directory/team-list.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
-import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import { messagesAs, type Columns, type Words } from '@almoner/workflows/documents/csv/columns.ts'
+import { staffRoleWords } from '@almoner/workflows/locales/staff-roles.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { teamList } from './team-list-contract.ts'
@@ -30,14 +30,6 @@ export const teamListRoutes = listRoutes({
   },
 })
 
-const roles: Record<StaffRole, Words> = {
-  owner: { en: 'Owner', zh: '擁有人', cn: '所有者' },
-  finance: { en: 'Finance', zh: '財務', cn: '财务' },
-  fundraiser: { en: 'Fundraiser', zh: '籌款', cn: '筹款' },
-  viewer: { en: 'Viewer', zh: '檢視者', cn: '查看者' },
-  auditor: { en: 'Auditor', zh: '核數師', cn: '审计师' },
-}
-
 const states: Record<TeamRow['state'], Words> = {
   active: { en: 'Active', zh: '使用中', cn: '使用中' },
   invited: { en: 'Invited', zh: '已邀請', cn: '已邀请' },
@@ -49,7 +41,7 @@ const teamColumns: Columns<TeamRow> = [
   { head: messagesAs(({ supporters }) => supporters.email), text: ({ username }) => username },
   {
     head: { en: 'Role', zh: '角色', cn: '角色' },
-    text: ({ role }, language) => roles[role][language],
+    text: ({ role }, language) => staffRoleWords[role][language],
   },
   {
     head: { en: 'State', zh: '狀態', cn: '状态' },

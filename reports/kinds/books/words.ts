@@ -1,4 +1,5 @@
 import { languages, localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import type { PaidBy } from '@almoner/workflows/documents/names.ts'
 import { methodName } from '@almoner/workflows/documents/names.ts'
 import { messagesAs, type Words } from '@almoner/workflows/documents/csv/columns.ts'
@@ -6,6 +7,12 @@ import { messagesAs, type Words } from '@almoner/workflows/documents/csv/columns
 /** The name of a way of paying, in each language. */
 export const methodWords = (paidBy: PaidBy): Words =>
   messagesAs((messages) => methodName(paidBy, messages))
+
+/** Where the money came: here, or outside the platform. */
+export const sourceWords: Record<PaymentRow['source'], Words> = {
+  online: { en: 'Online', zh: '網上', cn: '线上' },
+  offline: { en: 'Offline', zh: '線下', cn: '线下' },
+}
 
 /** A text of the charity's, in each language. */
 export const toWords = (text: LocalisedText): Words => {

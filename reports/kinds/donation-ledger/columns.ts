@@ -1,14 +1,8 @@
 import { fullName } from '@almoner/domain/people/full-name.ts'
-import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import { currencyColumn, messagesAs, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 import type { ReportColumn } from '../report-kind.ts'
-import { methodWords } from '../books/words.ts'
+import { methodWords, sourceWords } from '../books/words.ts'
 import { coveredFee, refundedSum, type LedgerRow } from './query.ts'
-
-const sources: Record<PaymentRow['source'], Words> = {
-  online: { en: 'Online', zh: '網上', cn: '线上' },
-  offline: { en: 'Offline', zh: '線下', cn: '线下' },
-}
 
 const takenBack: Words = { en: 'Taken back', zh: '已撤回', cn: '已撤回' }
 const booked: Words = { en: 'Received', zh: '已收款', cn: '已收款' }
@@ -47,7 +41,7 @@ export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
   },
   {
     head: { en: 'Source', zh: '來源', cn: '来源' },
-    text: ({ payment }, language) => sources[payment.source][language],
+    text: ({ payment }, language) => sourceWords[payment.source][language],
     print: false,
   },
   {

@@ -2,7 +2,7 @@ import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { PostingSelection } from '../report-kind.ts'
 
-const booked = {
+export const booked = {
   captured: 1,
   direct_received: 1,
   offline_recorded: 1,

@@ -53,11 +53,19 @@ export async function* ledgerRows(
             and later.journal = 'offline_voided' and later.position <= ${source.position}
             and (later.position, later.line) > (postings.position, postings.line))) as stands
       from read_models.postings
-      where journal in ${booked} and ${isInPeriod(source)}
+      where journal in ${booked} and ${isInPeriod(source)} and ${maybeOfProject(source)}
       order by ${inOrder(source)}`,
   )
   for await (const batch of bookings) yield await loadRows(source, batch)
 }
+
+// An offline entry's project may have changed since, so all entries are read, and tested below.
+const maybeOfProject = ({ organisationId, request: { params } }: ReportSource) =>
+  params.projectId === null
+    ? sql`true`
+    : sql`(payment_id is null or payment_id in (
+        select payment_id from read_models.payment_history
+        where organisation_id = ${organisationId} and project_id = ${params.projectId}))`
 
 const loadRows = async (
   source: ReportSource,

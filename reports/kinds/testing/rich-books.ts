@@ -5,7 +5,7 @@ import {
   toCalendarDay,
   type CalendarDay,
 } from '@almoner/domain/kernel/calendar.ts'
-import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, PaymentId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { OfflineEntryAnswer } from '@almoner/api/desk/offline-entries/contract.ts'
@@ -14,10 +14,12 @@ import { createGivers } from '@almoner/api/testing/gift.ts'
 import { given, staff } from '@almoner/api/testing/given.ts'
 import { createTreasury } from '@almoner/api/testing/payouts.ts'
 import { submitTransfer } from '@almoner/api/testing/transfers.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { harbour } from './make-text.ts'
 import { recordMoneyOut, type MoneyOut } from './money-out.ts'
 
 const root = '/api/organizations'
+const homeworkRooms = worldId('project', 'harbour:homework-rooms')
 
 /** What of the rich books a spec names. */
 export type RichBooks = MoneyOut & {
@@ -28,6 +30,9 @@ export type RichBooks = MoneyOut & {
   cash: string
   amended: string
   voided: string
+  /** An offline entry of the project of homework rooms, that was amended. */
+  flagDay: string
+  homeworkRooms: ProjectId
   payoutId: Id<'payout'>
   /** The day, two months ago, on which the transfer and the offline entries came. */
   earlier: CalendarDay
@@ -56,18 +61,19 @@ export const recordRichBooks = async (api: TestApi): Promise<RichBooks> => {
   const transfer = await submitTransfer(api, harbour)
   const approval = { try: 1, receivedOn: earlier }
   await finance.post(`${root}/payments/${transfer}/approve`, approval).thenAnswered(200)
-  const [cash, amended, voided] = [
+  const [cash, amended, voided, flagDay] = [
     await recordEntry(finance, earlier, '1000.00'),
     await recordEntry(finance, earlier, '700.00'),
     await recordEntry(finance, addDays(earlier, 1), '90.00'),
+    await recordEntry(finance, earlier, '800.00', homeworkRooms),
   ]
   const entries = `${root}/offline-entries`
-  const amendment = {
-    ...entry(earlier, '720.00'),
-    version: amended.version,
-    reason: 'Counted again',
+  const amend = async ({ id, version }: Entry, content: object): Promise<void> => {
+    const amendment = { ...content, version, reason: 'Counted again' }
+    await finance.put(`${entries}/${id}`, amendment).thenAnswered(200)
   }
-  await finance.put(`${entries}/${amended.id}`, amendment).thenAnswered(200)
+  await amend(amended, entry(earlier, '720.00'))
+  await amend(flagDay, { ...entry(earlier, '810.00'), projectId: homeworkRooms })
   const undoing = { version: voided.version, reason: 'Recorded twice' }
   await finance.post(`${entries}/${voided.id}/void`, undoing).thenAnswered(200)
   const books = createTreasury(api, harbour)
@@ -96,6 +102,8 @@ export const recordRichBooks = async (api: TestApi): Promise<RichBooks> => {
     cash: cash.id,
     amended: amended.id,
     voided: voided.id,
+    flagDay: flagDay.id,
+    homeworkRooms,
     payoutId,
     earlier,
   }
@@ -118,12 +126,17 @@ const entry = (receivedOn: CalendarDay, amount: string) => ({
   again: true,
 })
 
-const recordEntry = async (
+type Entry = { id: string; version: number }
+
+/** Records an offline entry of Siu Ming Lee's cash, which counts at once. */
+export const recordEntry = async (
   finance: ReturnType<ReturnType<typeof given>['as']>,
   receivedOn: CalendarDay,
   amount: string,
-): Promise<{ id: string; version: number }> => {
-  const { json } = await finance.post(`${root}/offline-entries`, entry(receivedOn, amount))
+  projectId: ProjectId | null = null,
+): Promise<Entry> => {
+  const body = { ...entry(receivedOn, amount), projectId }
+  const { json } = await finance.post(`${root}/offline-entries`, body)
   const { id, version } = json as OfflineEntryAnswer
   return { id, version }
 }

@@ -24,7 +24,7 @@ import { follows } from '../../lib/changes/use-live-lists.ts'
 
 const parts = '/api/organizations/dashboard'
 
-/** Where each part is read, and the start of the financial year written. */
+/** Where each part is read, and the start of the financial year. */
 export const dashboardPaths = {
   summary: `${parts}/summary`,
   payouts: `${parts}/payouts`,
@@ -138,6 +138,12 @@ export const returnsQuery = (query: Period) =>
     placeholderData: keepPreviousData,
     ...follows('payments'),
   })
+
+export const financialYearQuery = queryOptions({
+  queryKey: [...dashboardKey, 'financial-year'],
+  queryFn: ({ signal }) =>
+    call<FinancialYearAnswer>('GET', dashboardPaths.financialYear, undefined, { signal }),
+})
 
 /** What a new start of the financial year makes out of date. */
 export const financialYearReads = [dashboardKey]

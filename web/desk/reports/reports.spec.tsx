@@ -115,6 +115,10 @@ describe('the request of a report', () => {
     await choose(page, 'period', 'year_of_assessment')
     expect(valueAt(page, 'from')).toMatch(/-04-01$/)
     expect(valueAt(page, 'to')).toMatch(/-03-31$/)
+    await waitUntil(() => find(page, '#field-period [value=financial_year]'))
+    await choose(page, 'period', 'financial_year')
+    expect(valueAt(page, 'from')).toMatch(/-07-01$/)
+    expect(valueAt(page, 'to')).toMatch(/-06-30$/)
   })
 
   it('offers what the charity can have, and the formats of the chosen kind', async () => {
@@ -219,5 +223,7 @@ describe('a suspended charity', () => {
     await sees(page, 'Earlier reports', '1 report', 'No report is scheduled.')
     expect(address()).toBe(path)
     expect(page.textContent).not.toContain('Schedule a report')
+    // This is no part of the desk that stays open.
+    expect(desk.read).not.toContain('/api/organizations/financial-year')
   })
 })

@@ -15,7 +15,7 @@ export const Changes = ({ events }: { events: readonly ReportChange[] }) => {
   if (events.length === 0) {
     return (
       <Quiet>
-        <Trans>No event of these days: the reports differ by what they were requested for.</Trans>
+        <Trans>No payment, payout or receipt of these days has changed.</Trans>
       </Quiet>
     )
   }

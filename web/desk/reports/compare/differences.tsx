@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReportDifference } from '@almoner/api/desk/reports/diff/contract.ts'
 import { Cell, DataTable, Row } from '../../../ui/data/table/data-table.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
-import { Value } from '../detail/report-figures.tsx'
+import { FigureValue } from '../detail/figure-value.tsx'
 import { splitKey, useGroupTitle, useTotalLabel } from '../labels/total-labels.ts'
 
 type DifferencesProps = { differences: readonly ReportDifference[] }
@@ -50,7 +50,7 @@ export const Differences = ({ differences }: DifferencesProps) => {
             </Cell>
             <Cell place="first-end" align="end" name={difference}>
               {change > 0 && '+'}
-              <Value figure={{ value: change, isCount }} />
+              <FigureValue figure={{ value: change, isCount }} />
             </Cell>
           </Row>
         )
@@ -63,4 +63,4 @@ type OrNoneProps = { value: number | null; isCount: true | undefined }
 
 /** Shows a figure, or that the report does not have it. */
 const OrNone = ({ value, isCount }: OrNoneProps) =>
-  value === null ? <span>–</span> : <Value figure={{ value, isCount }} />
+  value === null ? <span>–</span> : <FigureValue figure={{ value, isCount }} />

@@ -119,7 +119,7 @@ describe('two reports compared', () => {
     expect(page.querySelectorAll('table')).toHaveLength(1)
     desk.diff = () => Response.json({ ...diff, events: [] })
     const other = await openReports(path)
-    await sees(other.page, 'No event of these days')
+    await sees(other.page, 'No payment, payout or receipt of these days has changed.')
     expect(other.page.querySelectorAll('table')).toHaveLength(1)
   })
 

@@ -22,10 +22,10 @@ export const useFormatPurposes = (): Record<ReportFormat, string> => {
   const { t } = useLingui()
   const software = t`Files that your accounting software imports.`
   return {
-    csv: t`Opens in any spreadsheet. It has the rows alone, so that a column adds up.`,
-    xlsx: t`Opens in Excel, with the totals on the first sheet and the rows on the second.`,
+    csv: t`For any spreadsheet: the rows alone.`,
+    xlsx: t`For Excel: totals first, then the rows.`,
     jsonl: t`One line for each row, for a program.`,
-    pdf: t`For reading and printing. A report of more than 5,000 rows is printed as its summary.`,
+    pdf: t`To read and print, up to 5,000 rows.`,
     xero: software,
     quickbooks: software,
     myob: software,

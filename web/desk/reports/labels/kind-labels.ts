@@ -42,10 +42,10 @@ export const useKindPurposes = (): Record<ReportKindName, string> => {
 }
 
 /** The kinds that can be narrowed to a project. The others are about the charity as a whole. */
-const kindsOfProjects: readonly string[] = [
+const kindsOfProjects: ReadonlySet<string> = new Set([
   'donation_ledger',
   'offline_and_matching',
   'event_statement',
-]
+])
 
-export const hasProject = (kind: string): boolean => kindsOfProjects.includes(kind)
+export const hasProject = (kind: string): boolean => kindsOfProjects.has(kind)

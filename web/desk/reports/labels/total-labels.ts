@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReportFigure } from '@almoner/api/desk/reports/contract.ts'
 import { generalNames } from '@almoner/domain/payment-methods/general-name.ts'
@@ -8,41 +7,30 @@ import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { projectsQuery } from '../../payments/payments-api.ts'
+import { useGroupWords, usePartWords, useTotalWords } from './total-words.ts'
 
-/** Returns the heading of a list of subtotals, by the part of the key before the colon. */
+/** Returns the heading of a list of subtotals. */
 export const useGroupTitle = (): ((name: string) => string) => {
-  const { t } = useLingui()
-  return (name) => {
-    const titles: Record<string, string> = {
-      project: t`By project`,
-      method: t`By payment method`,
-      month: t`By month`,
-    }
-    return titles[name] ?? toWords(name)
-  }
+  const words = useGroupWords()
+  return (name) => words[name] ?? toWords(name)
 }
 
 /**
- * Returns the name of a total. The keys are those of the kinds of reports; one that is not listed
- * here is shown as its own words.
+ * Returns the name of a total, or of a subtotal (`project:<id>`). A key without words of its own is
+ * shown as it is.
  */
 export const useTotalLabel = (): ((key: string) => string) => {
-  const { t } = useLingui()
+  const words = useTotalWords()
   const partLabel = usePartLabel()
   return (key) => {
-    const labels: Record<string, string> = {
-      bookings: t`Bookings`,
-      received: t({ message: 'Received', context: 'total' }),
-      net: t`Your charity receives`,
-      refunded: t({ message: 'Refunded', context: 'total' }),
-    }
-    const [group = '', part] = splitKey(key)
-    return part === undefined ? (labels[key] ?? toWords(key)) : partLabel(group, part)
+    const [group, part] = splitKey(key)
+    return part === undefined ? (words[key] ?? toWords(key)) : partLabel(group, part)
   }
 }
 
 const usePartLabel = (): ((group: string, part: string) => string) => {
   const { data } = useQuery(projectsQuery)
+  const words = usePartWords()
   const projectName = useProjectName()
   const methodName = useMethodName()
   return (group, part) => {
@@ -50,28 +38,31 @@ const usePartLabel = (): ((group: string, part: string) => string) => {
       const project = data?.projects.find(({ id }) => id === part)
       return projectName(part === '' ? generalNames.donation.en : (project?.name ?? part))
     }
-    if (v.is(paymentMethodSchema, part)) return methodName(part)
-    return /^\d{4}-\d\d/.test(part) ? formatDay(part) : toWords(part)
+    if (group === 'method' && v.is(paymentMethodSchema, part)) return methodName(part)
+    return /^\d{4}-\d\d/.test(part) ? formatDay(part) : (words[part] ?? toWords(part))
+  }
+}
+
+/** The totals of the whole report, and its lists of subtotals, in the order of the file. */
+export const groupTotals = (totals: readonly ReportFigure[]) => {
+  const parts = totals.map((figure) => ({ figure, split: splitKey(figure.key) }))
+  const whole = parts.filter(({ split }) => split.length === 1)
+  const names = new Set(
+    parts.flatMap(({ split: [name, part] }) => (part === undefined ? [] : name)),
+  )
+  return {
+    whole: whole.map(({ figure }) => figure),
+    groups: [...names].map((name) => ({
+      name,
+      figures: totals.filter(({ key }) => key.startsWith(`${name}:`)),
+    })),
   }
 }
 
 /** Splits `project:<id>` into its group and its part. */
-export const splitKey = (key: string): [string, string?] => {
+export const splitKey = (key: string): [group: string, part?: string] => {
   const colon = key.indexOf(':')
   return colon === -1 ? [key] : [key.slice(0, colon), key.slice(colon + 1)]
-}
-
-/** The totals of the whole report, and its subtotals by their group, in the order of the file. */
-export const groupTotals = (totals: readonly ReportFigure[]) => {
-  const whole = totals.filter(({ key }) => splitKey(key)[1] === undefined)
-  const names = new Set(
-    totals.filter((each) => !whole.includes(each)).map(({ key }) => splitKey(key)[0]),
-  )
-  const groups = [...names].map((name) => ({
-    name,
-    figures: totals.filter(({ key }) => key.startsWith(`${name}:`)),
-  }))
-  return { whole, groups }
 }
 
 /** `plan_fee_due` → "Plan fee due" */

@@ -136,7 +136,7 @@ export const FileFields = (props: ContentFieldsProps) => {
       <Field
         name={`${prefix}language`}
         label={t`Language of the file`}
-        hint={<Trans>Of its headings and labels. Names stay as they were typed.</Trans>}
+        hint={<Trans>Names stay as they were typed.</Trans>}
         error={errorOf('language')}
       >
         <Select {...form.register('language')}>

@@ -5,23 +5,31 @@ import { FieldPair } from '../../../ui/form/field-pair.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/choice/select.tsx'
 import { TextInput } from '../../../ui/form/input/text-input.tsx'
-import { namedPeriods, type NamedPeriod } from './periods.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import styles from '../reports.module.css'
+import { namedPeriods, toPeriod, type NamedPeriod, type Period } from './periods.ts'
 import type { ClockName } from './request-schema.ts'
 
 type PeriodFieldsProps = {
   state: FieldState<ClockName>
-  /** Sets the two days of a period. */
-  choosePeriod: (name: NamedPeriod) => void
+  /** The month in which the charity's financial year starts; null while it is not known. */
+  yearStartsIn: number | null
+  /** Sets the two days. */
+  choosePeriod: (period: Period) => void
   /** Called when one of the two days is typed, which then has no name. */
   typeDay: () => void
 }
 
 /** Shows the first and the last day, and the usual periods by their names. */
-export const PeriodFields = ({ state, choosePeriod, typeDay }: PeriodFieldsProps) => {
+export const PeriodFields = ({ state, yearStartsIn, choosePeriod, typeDay }: PeriodFieldsProps) => {
   const { t } = useLingui()
   const names = usePeriodNames()
   const { form, errorOf } = state
   const period = form.register('period')
+  const offered = namedPeriods.filter(
+    (name) => yearStartsIn !== null || !name.endsWith('financial_year'),
+  )
   const renderDay = (name: 'from' | 'to', label: string) => {
     const { onChange, ...day } = form.register(name, { deps: ['from', 'to'] })
     return (
@@ -39,17 +47,20 @@ export const PeriodFields = ({ state, choosePeriod, typeDay }: PeriodFieldsProps
     )
   }
   return (
-    <>
+    <div className={styles.period}>
       <Field name="period" label={t`Period`} error={errorOf('period')}>
         <Select
           {...period}
           onChange={(event) => {
-            const name = namedPeriods.find((each) => each === event.target.value)
-            if (name !== undefined) choosePeriod(name)
+            const name = offered.find((each) => each === event.target.value)
+            if (name !== undefined) {
+              const today = todayInHongKong()
+              choosePeriod(toPeriod(name, { today, yearStartsIn: yearStartsIn ?? 1 }))
+            }
             return period.onChange(event)
           }}
         >
-          {namedPeriods.map((name) => (
+          {offered.map((name) => (
             <option key={name} value={name}>
               {names[name]}
             </option>
@@ -57,11 +68,9 @@ export const PeriodFields = ({ state, choosePeriod, typeDay }: PeriodFieldsProps
           <option value="own">{t`Other days`}</option>
         </Select>
       </Field>
-      <FieldPair>
-        {renderDay('from', t`First day`)}
-        {renderDay('to', t`Last day`)}
-      </FieldPair>
-    </>
+      {renderDay('from', t({ message: 'First day', context: 'period' }))}
+      {renderDay('to', t({ message: 'Last day', context: 'period' }))}
+    </div>
   )
 }
 
@@ -74,6 +83,8 @@ const usePeriodNames = (): Record<NamedPeriod, string> => {
     this_year: t`This year`,
     year_of_assessment: t`This year of assessment (1 April to 31 March)`,
     last_year_of_assessment: t`Last year of assessment (1 April to 31 March)`,
+    financial_year: t`This financial year`,
+    last_financial_year: t`Last financial year`,
   }
 }
 
@@ -82,39 +93,30 @@ export const KnownFields = ({ state }: { state: FieldState<ClockName> }) => {
   const { t } = useLingui()
   const { form, errorOf } = state
   return (
-    <FieldPair>
-      <Field
-        name="knownOn"
-        label={t`As known on`}
-        optional
-        hint={
-          <Trans>
-            Leave this empty to include everything recorded so far. A report as known on a past day
-            has the figures that it had then.
-          </Trans>
-        }
-        error={errorOf('knownOn')}
-      >
-        <TextInput
-          {...form.register('knownOn')}
-          type="date"
-          max={todayInHongKong()}
-          autoComplete="off"
-        />
-      </Field>
-      <Field
-        name="knownTime"
-        label={t`Time in Hong Kong`}
-        optional
-        hint={<Trans>Without a time, the whole day is included.</Trans>}
-        error={errorOf('knownTime')}
-      >
-        <TextInput
-          {...form.register('knownTime', { deps: ['knownOn'] })}
-          type="time"
-          autoComplete="off"
-        />
-      </Field>
-    </FieldPair>
+    <Stack gap={2}>
+      <FieldPair>
+        <Field name="knownOn" label={t`As known on`} optional error={errorOf('knownOn')}>
+          <TextInput
+            {...form.register('knownOn')}
+            type="date"
+            max={todayInHongKong()}
+            autoComplete="off"
+          />
+        </Field>
+        <Field name="knownTime" label={t`Time in Hong Kong`} optional error={errorOf('knownTime')}>
+          <TextInput
+            {...form.register('knownTime', { deps: ['knownOn'] })}
+            type="time"
+            autoComplete="off"
+          />
+        </Field>
+      </FieldPair>
+      <Quiet size={13}>
+        <Trans>
+          Leave both empty to include everything recorded so far. A report as known on a past day
+          has the figures that it had at the end of that day, or of that minute.
+        </Trans>
+      </Quiet>
+    </Stack>
   )
 }

@@ -13,16 +13,24 @@ export const namedPeriods = [
   'this_year',
   'year_of_assessment',
   'last_year_of_assessment',
+  'financial_year',
+  'last_financial_year',
 ] as const
 export type NamedPeriod = (typeof namedPeriods)[number]
 
 export type Period = { from: CalendarDay; to: CalendarDay }
 
+type Calendar = {
+  today: CalendarDay
+  /** The month in which the charity's financial year starts, January as 1. */
+  yearStartsIn: number
+}
+
 /**
  * Returns the whole period, also if it is not over yet: a report of this month has the same days
  * on each day of the month.
  */
-export const toPeriod = (name: NamedPeriod, today: CalendarDay): Period => {
+export const toPeriod = (name: NamedPeriod, { today, yearStartsIn }: Calendar): Period => {
   const month = Number(today.slice(5, 7))
   const thisMonth = calendarDay(`${today.slice(0, 7)}-01`)
   switch (name) {
@@ -35,9 +43,13 @@ export const toPeriod = (name: NamedPeriod, today: CalendarDay): Period => {
     case 'this_year':
       return monthsFrom(calendarDay(`${today.slice(0, 4)}-01-01`), 12)
     case 'year_of_assessment':
-      return monthsFrom(startOfAssessment(thisMonth), 12)
+      return monthsFrom(startOfYear(thisMonth, april), 12)
     case 'last_year_of_assessment':
-      return monthsFrom(addMonths(startOfAssessment(thisMonth), -12), 12)
+      return monthsFrom(addMonths(startOfYear(thisMonth, april), -12), 12)
+    case 'financial_year':
+      return monthsFrom(startOfYear(thisMonth, yearStartsIn), 12)
+    case 'last_financial_year':
+      return monthsFrom(addMonths(startOfYear(thisMonth, yearStartsIn), -12), 12)
   }
 }
 
@@ -46,9 +58,10 @@ const monthsFrom = (from: CalendarDay, months: number): Period => ({
   to: addDays(addMonths(from, months), -1),
 })
 
+/** A year of assessment starts in April. */
 const april = 4
 
-const startOfAssessment = (firstOfMonth: CalendarDay): CalendarDay => {
+const startOfYear = (firstOfMonth: CalendarDay, startsIn: number): CalendarDay => {
   const month = Number(firstOfMonth.slice(5, 7))
-  return addMonths(firstOfMonth, -((month - april + 12) % 12))
+  return addMonths(firstOfMonth, -((month - startsIn + 12) % 12))
 }

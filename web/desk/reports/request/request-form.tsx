@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { reportsList } from '@almoner/api/desk/reports/reports-list-contract.ts'
@@ -7,7 +8,9 @@ import { useLanguage } from '../../../lib/language/i18n.ts'
 import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
 import { FormSection } from '../../../ui/form-screen/form-section.tsx'
 import { listKey } from '../../../ui/list-screen/use-list-query.ts'
+import { financialYearQuery } from '../../dashboard/dashboard-api.ts'
 import type { ProjectChoices } from '../../offline-entries/form/use-project-choices.ts'
+import { useMay } from '../../use-may.ts'
 import { useReportSentences } from '../labels/request-labels.ts'
 import { requestReport } from '../reports-api.ts'
 import { BasisField, FileFields, KindFields } from './content-fields.tsx'
@@ -23,6 +26,8 @@ export const RequestForm = ({ kinds, projects }: RequestFormProps) => {
   const { t } = useLingui()
   const state = useRequestForm(kinds)
   const { form } = state
+  const enabled = useMay('giving.read')
+  const yearStartsIn = useQuery({ ...financialYearQuery, enabled }).data?.startsIn ?? null
   const [kind, format] = useWatch({ control: form.control, name: ['kind', 'format'] })
   const fields = {
     state,
@@ -42,8 +47,8 @@ export const RequestForm = ({ kinds, projects }: RequestFormProps) => {
       <KindFields {...fields} />
       <PeriodFields
         state={state}
-        choosePeriod={(name) => {
-          const { from, to } = toPeriod(name, todayInHongKong())
+        yearStartsIn={yearStartsIn}
+        choosePeriod={({ from, to }) => {
           form.setValue('from', from, { shouldDirty: true, shouldValidate: state.attempt > 0 })
           form.setValue('to', to, { shouldDirty: true, shouldValidate: state.attempt > 0 })
         }}
@@ -64,7 +69,7 @@ const useRequestForm = (kinds: KindChoices) => {
     initial: {
       ...initialContent(kinds, language),
       period: 'last_month',
-      ...toPeriod('last_month', todayInHongKong()),
+      ...toPeriod('last_month', { today: todayInHongKong(), yearStartsIn: 1 }),
       knownOn: '',
       knownTime: '',
     },

@@ -64,7 +64,7 @@ const List = ({ schedules, mayEdit }: ListProps) => {
         columns={[
           { key: 'kind', title: t`Report` },
           { key: 'every', title: t`How often` },
-          { key: 'next', title: t`Next on` },
+          { key: 'next', title: t({ message: 'Next on', context: 'schedule' }) },
           { key: 'for', title: t({ message: 'For', context: 'recipient' }) },
           ...(mayEdit ? [{ key: 'end', title: '' }] : []),
         ]}
@@ -103,7 +103,7 @@ const ScheduleRow = ({ schedule, end }: RowProps) => {
       <Cell place="second" name={t`How often`}>
         {rhythm}
       </Cell>
-      <Cell place="third" name={t`Next on`}>
+      <Cell place="third" name={t({ message: 'Next on', context: 'schedule' })}>
         <Trans>{day} at 06:00</Trans>
       </Cell>
       <Cell place="third-end" name={t({ message: 'For', context: 'recipient' })}>

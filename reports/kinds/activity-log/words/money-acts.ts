@@ -1,0 +1,114 @@
+import type { Words } from '@almoner/workflows/documents/csv/columns.ts'
+
+/** In words, what staff did with money: payments, bank lines, payouts and approvals. */
+export const moneyActs = {
+  PaymentSucceeded: { en: 'Approved a payment', zh: '批准了付款', cn: '批准了付款' },
+  ManualPaymentDeclined: { en: 'Declined a payment', zh: '拒絕了付款', cn: '拒绝了付款' },
+  ManualPaymentReopened: {
+    en: 'Set a declined payment to pending',
+    zh: '把已拒絕的付款設為待處理',
+    cn: '将已拒绝的付款设为待处理',
+  },
+  RefundRequested: { en: 'Requested a refund', zh: '要求退款', cn: '申请退款' },
+  RefundSucceeded: {
+    en: 'Recorded that a refund arrived',
+    zh: '記錄退款已到帳',
+    cn: '记录退款已到账',
+  },
+  RefundFailed: { en: 'Recorded that a refund failed', zh: '記錄退款失敗', cn: '记录退款失败' },
+  PayerEmailCorrected: {
+    en: 'Corrected a payer’s email address',
+    zh: '更正了付款人的電郵地址',
+    cn: '更正了付款人的邮箱地址',
+  },
+  ReceiptForced: {
+    en: 'Issued a receipt before the payment was complete',
+    zh: '在付款完成前發出了收據',
+    cn: '在付款完成前开具了收据',
+  },
+  ReceiptRequested: {
+    en: 'Issued the receipt of a payment',
+    zh: '發出了付款的收據',
+    cn: '开具了付款的收据',
+  },
+  ReceiptResendRequested: { en: 'Sent a receipt again', zh: '再次發送收據', cn: '重新发送收据' },
+  OfflineEntryRecorded: {
+    en: 'Recorded an offline payment',
+    zh: '記錄了線下收款',
+    cn: '记录了线下收款',
+  },
+  OfflineEntryApproved: {
+    en: 'Approved an offline payment',
+    zh: '批准了線下收款',
+    cn: '批准了线下收款',
+  },
+  OfflineEntryAmended: {
+    en: 'Amended an offline payment',
+    zh: '更正了線下收款',
+    cn: '更正了线下收款',
+  },
+  OfflineEntryVoided: {
+    en: 'Voided an offline payment',
+    zh: '作廢了線下收款',
+    cn: '作废了线下收款',
+  },
+  OfflineReceiptRequested: {
+    en: 'Requested a receipt of an offline payment',
+    zh: '要求為線下收款發出收據',
+    cn: '要求为线下收款开具收据',
+  },
+  ImportStarted: {
+    en: 'Imported offline payments from a file',
+    zh: '從檔案匯入了線下收款',
+    cn: '从文件导入了线下收款',
+  },
+  ImportUndone: {
+    en: 'Undid an import of offline payments',
+    zh: '復原了線下收款匯入',
+    cn: '撤销了线下收款导入',
+  },
+  BooksClosed: { en: 'Closed the books', zh: '結帳', cn: '结账' },
+  BooksReopened: { en: 'Opened closed books again', zh: '重開已結的帳目', cn: '重开已结的账目' },
+  BankLineMatched: {
+    en: 'Matched a bank line to a payment',
+    zh: '把月結單交易與付款配對',
+    cn: '把对账单交易与付款匹配',
+  },
+  BankLineUnmatched: {
+    en: 'Undid a bank line’s match',
+    zh: '取消月結單交易的配對',
+    cn: '取消对账单交易的匹配',
+  },
+  BankLineIgnored: { en: 'Left out a bank line', zh: '略過月結單交易', cn: '略过对账单交易' },
+  BankLineReconciled: {
+    en: 'Matched a bank line to a refund, a payout or the line it reverses',
+    zh: '把月結單交易與退款、提款或其退回的款項配對',
+    cn: '把对账单交易与退款、提现或其退回的款项匹配',
+  },
+  BankLineRestored: {
+    en: 'Included a bank line again',
+    zh: '恢復月結單交易',
+    cn: '恢复对账单交易',
+  },
+  PayoutRequested: { en: 'Requested a payout', zh: '申請提款', cn: '申请提现' },
+  PayoutApproved: { en: 'Approved a payout', zh: '批准提款', cn: '批准提现' },
+  PayoutCancelled: { en: 'Cancelled a payout', zh: '取消提款', cn: '取消提现' },
+  BankAccountGiven: { en: 'Added a bank account', zh: '新增銀行戶口', cn: '添加银行账户' },
+  BankAccountApproved: { en: 'Approved a bank account', zh: '批准銀行戶口', cn: '批准银行账户' },
+  BankAccountRefused: { en: 'Refused a bank account', zh: '拒絕銀行戶口', cn: '拒绝银行账户' },
+  AccountDetailsGiven: {
+    en: 'Provided information to Stripe',
+    zh: '向 Stripe 提交資料',
+    cn: '向 Stripe 提交资料',
+  },
+  ApprovalRequested: {
+    en: 'Asked a second person to approve',
+    zh: '提交第二人批核',
+    cn: '提交第二人审批',
+  },
+  ApprovalGiven: { en: 'Approved a request', zh: '批准申請', cn: '批准申请' },
+  ApprovalRefused: { en: 'Refused a request', zh: '拒絕申請', cn: '拒绝申请' },
+  ApprovalCancelled: { en: 'Cancelled a request', zh: '取消申請', cn: '取消申请' },
+  PolicyChanged: { en: 'Changed the rules for approvals', zh: '更改批核規則', cn: '更改审批规则' },
+  InboxItemResolved: { en: 'Settled a manual review', zh: '處理了人手審核', cn: '处理了人工审核' },
+} as const satisfies Readonly<Record<string, Words>>
