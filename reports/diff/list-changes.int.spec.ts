@@ -105,8 +105,8 @@ describe('what changed in a report', () => {
     ]
     const differences = compareTotals(before.made?.totals ?? [], after.made?.totals ?? [])
     const change = (key: string): number => {
-      const found = differences.find((each) => each.key === key)
-      return (found?.after ?? 0) - (found?.before ?? 0)
+      const difference = differences.find((each) => each.key === key)
+      return (difference?.after ?? 0) - (difference?.before ?? 0)
     }
     const sum = (type: string) =>
       ledger.reduce((cents, each) => cents + (each.type === type ? each.amountCents : 0), 0)

@@ -30,7 +30,7 @@ export type ChangesQuery = {
   limit: number
 }
 
-export type ChangeType = PostedJournal | 'receipt_issued' | 'receipt_voided'
+type ChangeType = PostedJournal | 'receipt_issued' | 'receipt_voided'
 
 /** What an event changed: one row for each thing that it is about. */
 export type Change = ChangePlace & {

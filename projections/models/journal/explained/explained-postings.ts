@@ -30,7 +30,7 @@ type Days = { from: CalendarDay | null; to: CalendarDay | null }
 
 export type ExplainedAccount = CharityAccount | 'plan_fee'
 
-export type ExplainedFilters = {
+type ExplainedFilters = {
   journals: SignedJournals
   /** Only postings of this account; with `all` journals they have its own sign. */
   account: ExplainedAccount

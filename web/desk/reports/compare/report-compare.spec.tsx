@@ -143,9 +143,9 @@ it('two reports are not shown to a viewer', async () => {
 it.each(languages)('two reports are compared in %s', async (language) => {
   const { page } = await openReports(path, { language })
   await waitUntil(() => find(page, 'tbody'))
-  const words = [...page.querySelectorAll('article :is(h1, h2, thead th, dt)')].map(
+  const texts = [...page.querySelectorAll('article :is(h1, h2, thead th, dt)')].map(
     ({ textContent }) => textContent,
   )
-  expect(words.length).toBeGreaterThan(15)
-  for (const text of words) expect([text, /^[ -~]*$/.test(text)]).toEqual([text, language === 'en'])
+  expect(texts.length).toBeGreaterThan(15)
+  for (const text of texts) expect([text, /^[ -~]*$/.test(text)]).toEqual([text, language === 'en'])
 })
