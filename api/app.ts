@@ -18,6 +18,7 @@ import { charitiesListRoutes } from './admin/applications/charities-list/chariti
 import { platformMoneyRoutes } from './admin/platform-money/routes.ts'
 import { rehearsalRoutes } from './admin/applications/rehearsal/rehearsal.ts'
 import { adminCharityRoutes } from './admin/charity-routes.ts'
+import { explainedPostingsListRoutes } from './desk/balance/explained-postings-list-routes.ts'
 import { postingsListRoutes } from './desk/balance/postings-list-routes.ts'
 import { balanceRoutes } from './desk/balance/routes.ts'
 import { formRowsRoutes } from './desk/settings/form-rows/routes.ts'
@@ -149,6 +150,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', proofDecisionRoutes)
     .route('/organizations', deskRoutes)
     .route('/', postingsListRoutes)
+    .route('/', explainedPostingsListRoutes)
     .route('/organizations', balanceRoutes)
     .route('/organizations', suspensionRoutes)
     .route('/organizations', ownCharitiesRoutes)

@@ -1,3 +1,4 @@
+import { balanceRoutes } from './balance-routes.ts'
 import { approvalLinkRoutes, approvalRoutes } from './approval-routes.ts'
 import { bankStatementRoutes } from './bank-statement-routes.ts'
 import { manualReviewRoutes } from './manual-review-routes.ts'
@@ -121,10 +122,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   }),
   'GET /api/organizations/suspension': staff('suspension.read'),
   'GET /api/organizations/overview': staff('payments.read'),
-  'GET /api/organizations/balance': staff('balance.read'),
-  'GET /api/organizations/balance/postings': staff('balance.read'),
-  'GET /api/organizations/balance/postings/totals': staff('balance.read'),
-  'GET /api/organizations/balance/postings.csv': staff('balance.export', { isLimited: true }),
+  ...balanceRoutes(staff),
   'GET /api/organizations/payments': staff('payments.read'),
   'GET /api/organizations/payments/totals': staff('payments.read'),
   'GET /api/organizations/payments.csv': staff('payments.export', { isLimited: true }),

@@ -3,6 +3,7 @@ import { reports } from './2026-11-30-reports.ts'
 import { bankReconciliations } from './2026-11-30-bank-reconciliations.ts'
 import { factsOfPayments } from './2026-11-30-facts-of-payments.ts'
 import { earlierExports } from './2026-11-30-earlier-exports.ts'
+import { reportChanges } from './2026-11-30-report-changes.ts'
 import { registerOfReceipts } from './2026-11-30-register-of-receipts.ts'
 import { wordsOfPayments } from './2026-11-30-words-of-payments.ts'
 import { planDays } from './2026-11-30-plan-days.ts'
@@ -23,4 +24,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   planDays,
   factsOfPayments,
   earlierExports,
+  reportChanges,
 ]

@@ -55,6 +55,13 @@ export const ready: ReportAnswer = {
     { key: 'method:payme', value: 191_100 },
     { key: 'month:2026-10', value: 5_191_100 },
   ],
+  explain: {
+    received: {
+      journals: 'captured,-offline_voided',
+      day: '2026-10-01..2026-10-31',
+      position: '4711',
+    },
+  },
   figuresSha256: 'b'.repeat(64),
   isStored: true,
   earlier: [],
@@ -65,6 +72,7 @@ export const waiting: ReportAnswer = {
   status: 'waiting',
   rows: null,
   totals: null,
+  explain: {},
   bytes: null,
   sha256: null,
   figuresSha256: null,
@@ -92,12 +100,15 @@ export const desk: {
   read: string[]
   answer: (sent: Sent) => Response
   report: () => Response
+  /** The answer to a comparison, by the place after which its events begin. */
+  diff: (after: string | null) => Response
   schedules: ReportSchedule[]
 } = {
   sent: [],
   read: [],
   answer: () => new Response(null, { status: 204 }),
   report: () => Response.json(ready),
+  diff: () => new Response(null, { status: 204 }),
   schedules: [],
 }
 
@@ -106,6 +117,8 @@ type Options = {
   status?: 'approved' | 'suspended'
   language?: Language
   kinds?: ReportKindsAnswer
+  /** Other reports of the list. */
+  others?: readonly ListedReport[]
 }
 
 /** Opens the desk of a staff member with this role, at a screen of reports. */
@@ -118,7 +131,7 @@ export const openReports = async (
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
-    const { pathname } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
     if (request.method !== 'GET') {
       const text = await request.text()
       const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
@@ -129,6 +142,7 @@ export const openReports = async (
     }
     desk.read.push(pathname)
     if (pathname === `${root}/${testId(1)}`) return desk.report()
+    if (pathname === `${root}/diff`) return desk.diff(searchParams.get('after'))
     const person = { ...overview.person, role }
     const answersByPath: Record<string, unknown> = {
       ...deskAnswers(role),
@@ -142,7 +156,7 @@ export const openReports = async (
       '/api/organizations/financial-year': { startsIn: 7 },
       [`${root}/kinds`]: answers.kinds ?? kinds,
       [`${root}/schedules`]: { schedules: desk.schedules },
-      [root]: { rows: [listed], next: null, previous: null },
+      [root]: { rows: [listed, ...(answers.others ?? [])], next: null, previous: null },
       [`${root}/totals`]: { rows: 1 },
     }
     const answer = answersByPath[pathname]

@@ -6,6 +6,7 @@ import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { loadEarlierExports } from './accounting-files.ts'
 import type { ReportAnswer } from './contract.ts'
+import { explainTotals } from './explain.ts'
 import type { ListedReport } from './reports-list-contract.ts'
 
 const statuses = { requested: 'waiting', ready: 'ready', empty: 'empty', failed: 'failed' } as const
@@ -41,6 +42,7 @@ export const toAnswer = async (c: Context<AppEnv>, row: ReportRow): Promise<Repo
     ...toListed(row, names),
     ...(progress !== null && { status: 'running', rows: progress }),
     totals: totals && [...totals],
+    explain: explainTotals(row),
     figuresSha256,
     isStored: file !== null,
     earlier: await loadEarlierExports(c, row),

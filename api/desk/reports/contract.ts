@@ -79,6 +79,11 @@ export type ReportAnswer = {
   requestedAt: string
   rows: number | null
   totals: ReportFigure[] | null
+  /**
+   * By the key of a figure that is a sum of postings: the query of GET /organizations/postings whose
+   * totals are the figure, or whose rows are if it is a count.
+   */
+  explain: Record<string, Record<string, string>>
   bytes: number | null
   sha256: string | null
   figuresSha256: string | null

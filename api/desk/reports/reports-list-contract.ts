@@ -3,7 +3,10 @@ import { choice, days, listContract } from '../../http/lists/contract.ts'
 import type { ReportAnswer } from './contract.ts'
 
 /** A report in the list: whether its file is stored is shown on its own screen. */
-export type ListedReport = Omit<ReportAnswer, 'totals' | 'isStored' | 'figuresSha256' | 'earlier'>
+export type ListedReport = Omit<
+  ReportAnswer,
+  'totals' | 'explain' | 'isStored' | 'figuresSha256' | 'earlier'
+>
 
 /** GET /organizations/reports: those that were requested, the newest first. */
 export const reportsList = listContract<ListedReport, { rows: number }>()({

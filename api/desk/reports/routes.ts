@@ -1,8 +1,6 @@
-import { Hono, type Context } from 'hono'
-import type { Id } from '@almoner/domain/kernel/ids.ts'
+import { Hono } from 'hono'
 import { includes } from '@almoner/domain/plans/plan-features.ts'
 import { formatsOfKind, reportKinds } from '@almoner/domain/reporting/values.ts'
-import { findReport, type ReportRow } from '@almoner/projections/models/report-requests/query.ts'
 import { kindsOfReports } from '@almoner/reports/kinds/index.ts'
 import { answerJson } from '../../http/answer-json.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -12,7 +10,6 @@ import { validatePart } from '../../http/valid.ts'
 import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { toAnswer } from './answers.ts'
 import {
@@ -25,20 +22,15 @@ import {
   type ReportSchedulesAnswer,
   type RequestedReportAnswer,
 } from './contract.ts'
+import { reportDiffMoney, reportDiffQuerySchema, type ReportDiffAnswer } from './diff/contract.ts'
+import { loadReportDiff } from './diff/report-diff.ts'
+import { findOwnReport } from './own-report.ts'
 import { toFileName, toMediaType } from './report-file.ts'
 import { requestReport } from './request-report.ts'
 import { endSchedule, loadSchedules, scheduleReport } from './schedules.ts'
 
 const reads = requirePermission('reports.read')
 const ofReport = validatePart('param', reportParamSchema)
-
-const findOwnReport = async (c: Context<AppEnv>, reportId: Id<'report'>): Promise<ReportRow> => {
-  const row = await findReport(c.get('deps').db, { organisationId: ownOrganisation(c), reportId })
-  const books = await loadBooksAsOf(c)
-  const isKnown = row !== null && (books === null || row.knownPosition <= books.position)
-  if (!isKnown) throw new Refusal('report_not_found')
-  return row
-}
 
 /** Serves a charity's reports: their kinds, requests, files and schedules. */
 export const reportRoutes = new Hono<AppEnv>()
@@ -81,6 +73,11 @@ export const reportRoutes = new Hono<AppEnv>()
       await endSchedule(c, c.req.valid('param').scheduleId)
       return answerJson<ReportSchedulesAnswer>(c, await loadSchedules(c))
     },
+  )
+  .get('/reports/diff', reads, validatePart('query', reportDiffQuerySchema), async (c) =>
+    answerJson<ReportDiffAnswer>(c, await loadReportDiff(c, c.req.valid('query')), {
+      money: reportDiffMoney,
+    }),
   )
   .get('/reports/:reportId', reads, ofReport, async (c) =>
     answerJson<ReportAnswer>(

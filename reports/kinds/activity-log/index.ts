@@ -11,4 +11,5 @@ export const activityLog = reportKind({
   rows: actRows,
   totals: actTotals,
   books: async () => [],
+  changes: { journals: [], reach: 'period' },
 })

@@ -1,5 +1,6 @@
 import { reportKind } from '../report-kind.ts'
 import { balanceColumns } from './columns.ts'
+import { explainBalance } from './explain.ts'
 import { balanceBooks, balanceRows } from './query.ts'
 import { balanceTotals } from './totals.ts'
 
@@ -11,4 +12,6 @@ export const balanceStatement = reportKind({
   rows: balanceRows,
   totals: balanceTotals,
   books: balanceBooks,
+  changes: { reach: 'until' },
+  explain: explainBalance,
 })

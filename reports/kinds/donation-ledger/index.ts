@@ -1,5 +1,6 @@
 import { reportKind } from '../report-kind.ts'
 import { ledgerColumns } from './columns.ts'
+import { explainLedger } from './explain.ts'
 import { ledgerBooks, ledgerRows } from './query.ts'
 import { ledgerTotals } from './totals.ts'
 
@@ -11,4 +12,22 @@ export const donationLedger = reportKind({
   rows: ledgerRows,
   totals: ledgerTotals,
   books: ledgerBooks,
+  changes: {
+    journals: [
+      'captured',
+      'direct_received',
+      'offline_recorded',
+      'offline_voided',
+      'settled',
+      'refund_asked',
+      'refund_done',
+      'refund_failed',
+      'direct_returned',
+      'dispute_opened',
+      'dispute_won',
+      'dispute_lost',
+    ],
+    reach: 'thing',
+  },
+  explain: explainLedger,
 })

@@ -1,3 +1,4 @@
+import { booked } from '../donation-ledger/explain.ts'
 import { ledgerBooks } from '../donation-ledger/query.ts'
 import { reportKind } from '../report-kind.ts'
 import { donorColumns } from './columns.ts'
@@ -15,4 +16,21 @@ export const donorsByYear = reportKind({
   rows: donorRows,
   totals: donorTotals,
   books: ledgerBooks,
+  changes: {
+    journals: [
+      'captured',
+      'direct_received',
+      'offline_recorded',
+      'offline_voided',
+      'refund_asked',
+      'refund_failed',
+      'direct_returned',
+      'dispute_opened',
+      'dispute_won',
+      'dispute_lost',
+    ],
+    reach: 'thing',
+    receipts: true,
+  },
+  explain: (key) => (key === 'received' ? { journals: booked } : null),
 })

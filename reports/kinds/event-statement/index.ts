@@ -1,5 +1,6 @@
 import { reportKind } from '../report-kind.ts'
 import { incomeColumns } from './columns.ts'
+import { explainIncome } from './explain.ts'
 import { incomeBooks, incomeRows } from './query.ts'
 import { incomeTotals } from './totals.ts'
 
@@ -14,4 +15,9 @@ export const eventStatement = reportKind({
   rows: incomeRows,
   totals: incomeTotals,
   books: incomeBooks,
+  changes: {
+    journals: ['captured', 'direct_received', 'offline_recorded', 'offline_voided'],
+    reach: 'thing',
+  },
+  explain: explainIncome,
 })

@@ -1,6 +1,7 @@
 import { reportKind } from '../report-kind.ts'
 import { feeColumns } from './columns.ts'
-import { feeBooks, feeRows } from './query.ts'
+import { explainFees } from './explain.ts'
+import { feeBooks, feeRows, planJournals } from './query.ts'
 import { feeTotals } from './totals.ts'
 
 /** What payments cost a charity by month and method, and what it pays for its plan. */
@@ -11,4 +12,9 @@ export const feeStatement = reportKind({
   rows: feeRows,
   totals: feeTotals,
   books: feeBooks,
+  changes: {
+    journals: ['captured', 'direct_received', 'dispute_opened', ...planJournals],
+    reach: 'period',
+  },
+  explain: explainFees,
 })

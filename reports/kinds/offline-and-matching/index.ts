@@ -1,5 +1,6 @@
 import { reportKind } from '../report-kind.ts'
 import { offlineColumns } from './columns.ts'
+import { explainOffline } from './explain.ts'
 import { offlineBooks, offlineRows } from './query.ts'
 import { offlineTotals } from './totals.ts'
 
@@ -11,4 +12,6 @@ export const offlineAndMatching = reportKind({
   rows: offlineRows,
   totals: offlineTotals,
   books: offlineBooks,
+  changes: { journals: ['offline_recorded', 'offline_voided'], reach: 'period' },
+  explain: explainOffline,
 })

@@ -1,5 +1,6 @@
 import { reportKind } from '../report-kind.ts'
 import { payoutColumns } from './columns.ts'
+import { explainPayouts } from './explain.ts'
 import { payoutBooks, payoutRows } from './query.ts'
 import { payoutTotals } from './totals.ts'
 
@@ -11,4 +12,9 @@ export const payoutReconciliation = reportKind({
   rows: payoutRows,
   totals: payoutTotals,
   books: payoutBooks,
+  changes: {
+    journals: ['payout_started', 'payout_paid', 'payout_failed', 'payout_returned'],
+    reach: 'thing',
+  },
+  explain: explainPayouts,
 })

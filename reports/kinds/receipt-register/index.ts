@@ -11,4 +11,9 @@ export const receiptRegister = reportKind({
   rows: registerRows,
   totals: registerTotals,
   books: registerBooks,
+  changes: {
+    journals: ['offline_voided', 'direct_returned', 'refund_done', 'dispute_lost'],
+    reach: 'thing',
+    receipts: true,
+  },
 })

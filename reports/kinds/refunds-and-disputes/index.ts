@@ -1,5 +1,6 @@
 import { reportKind } from '../report-kind.ts'
 import { returnedColumns } from './columns.ts'
+import { explainReturned } from './explain.ts'
 import { returnedBooks, returnedRows } from './query.ts'
 import { returnedTotals } from './totals.ts'
 
@@ -11,4 +12,17 @@ export const refundsAndDisputes = reportKind({
   rows: returnedRows,
   totals: returnedTotals,
   books: returnedBooks,
+  changes: {
+    journals: [
+      'refund_asked',
+      'refund_done',
+      'refund_failed',
+      'direct_returned',
+      'dispute_opened',
+      'dispute_won',
+      'dispute_lost',
+    ],
+    reach: 'period',
+  },
+  explain: explainReturned,
 })

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { formerAccountsList } from '@almoner/api/desk/bank-account/former-list-contract.ts'
+import { explainedPostingsList } from '@almoner/api/desk/balance/explained-postings-list-contract.ts'
 import { postingsList } from '@almoner/api/desk/balance/postings-list-contract.ts'
 import { proofsList } from '@almoner/api/desk/proofs/contract.ts'
 import { payoutsList } from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
@@ -23,6 +24,12 @@ export const moneyRoutes = [
     search: addressSchema(postingsList),
     load: () => import('../../desk/balance/postings.tsx'),
     name: 'Postings',
+  }),
+  desk.screen({
+    path: '/Balance/Explained',
+    search: addressSchema(explainedPostingsList),
+    load: () => import('../../desk/balance/explained-postings.tsx'),
+    name: 'ExplainedPostings',
   }),
   desk.screen({
     path: '/Payout',

@@ -140,6 +140,14 @@ export const settingsRoutes = [
     name: 'ReportDetail',
   }),
   desk.screen({
+    path: '/OrgSettings/Reports/$reportId/Compare/$otherId',
+    permission: 'reports.read',
+    title: msg`Two reports compared`,
+    refusal: msg`Only owners, finance staff and auditors can see reports.`,
+    load: () => import('../../desk/reports/compare/report-compare.tsx'),
+    name: 'ReportCompare',
+  }),
+  desk.screen({
     path: '/OrgSettings/AccountingCodes',
     permission: 'accounting_codes.read',
     title: msg`Accounting codes`,

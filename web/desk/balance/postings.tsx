@@ -1,5 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { parseKnownAt } from '@almoner/api/use-cases/books/clocks-contract.ts'
 import { owedFigures } from '@almoner/api/desk/balance/contract.ts'
 import {
@@ -8,11 +7,9 @@ import {
   type postingAccounts,
 } from '@almoner/api/desk/balance/postings-list-contract.ts'
 import { rangeEnds } from '@almoner/api/http/lists/contract.ts'
-import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
-import { formatMoney, formatTime } from '../../lib/text/format.ts'
+import { formatTime } from '../../lib/text/format.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
-import { rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -23,8 +20,10 @@ import {
   useAccountLabels,
   useJournalLabels,
 } from '../payments/labels/account-labels.ts'
+import { SubjectLink } from '../payments/labels/subject-link.tsx'
 import { useMay } from '../use-may.ts'
 import { useFigureLabels } from './figure-labels.ts'
+import { formatPostingTotals } from './posting-totals.tsx'
 import styles from './balance.module.css'
 
 /** The postings behind a figure of the balance. */
@@ -55,7 +54,7 @@ export const Postings = () => {
         columns={useColumns()}
         filters={{ day: { label: t`Day` } }}
         keyOf={({ id }) => id}
-        totals={formatTotals}
+        totals={formatPostingTotals}
         none={none}
         noMatch={none}
         csv={useMay('balance.export')}
@@ -81,17 +80,6 @@ const KnownAt = ({ known }: { known: string | undefined }) => {
   const moment = formatTime(at)
   return <Trans>What moved this figure, as recorded on {moment}.</Trans>
 }
-
-const formatTotals = ({ rows, sum }: { rows: number; sum: Cents }) => (
-  <>
-    <Plural value={rows} one="# posting" other="# postings" />
-    {' · '}
-    <Net sum={formatMoney(sum)} />
-  </>
-)
-
-/** Shows the sum that came into the account less the sum that left it. */
-const Net = ({ sum }: { sum: string }) => <Trans>{sum} net of outgoing amounts</Trans>
 
 const useColumns = (): readonly ListColumn<typeof postingsList>[] => {
   const { t } = useLingui()
@@ -138,20 +126,9 @@ const useColumns = (): readonly ListColumn<typeof postingsList>[] => {
   ]
 }
 
-const What = ({ posting: { journal, paymentId } }: { posting: ListedPosting }) => {
+const What = ({ posting }: { posting: ListedPosting }) => {
   const journalLabel = useJournalLabels()
-  return paymentId === null ? (
-    journalLabel(journal)
-  ) : (
-    <Link
-      to="/AccountOverview/Payments/$paymentId"
-      params={{ paymentId }}
-      className={rowLinkClass}
-      data-row
-    >
-      {journalLabel(journal)}
-    </Link>
-  )
+  return <SubjectLink of={posting}>{journalLabel(posting.journal)}</SubjectLink>
 }
 
 const OtherAccount = ({ name }: { name: string }) => {

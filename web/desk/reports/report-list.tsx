@@ -123,7 +123,7 @@ const useColumns = (): readonly ListColumn<typeof reportsList>[] => {
 }
 
 /** Shows the first and the last day, which stay whole if the line is too short for both. */
-const Period = ({ from, to }: { from: string; to: string }) => (
+export const Period = ({ from, to }: { from: string; to: string }) => (
   <span>
     <Day day={from} />
     {from !== to && (

@@ -17,6 +17,7 @@ export const useDownloadSentences = (): Record<
         'payments/proof': t`Downloaded a proof of payment`,
         'offline-entries/proof': t`Downloaded the proof of an offline payment`,
         'balance/postings.csv': t`Exported the ledger entries`,
+        'postings.csv': t`Exported the ledger entries of a figure`,
         'activity.csv': t`Exported the activity`,
         'inbox.csv': t`Exported the manual reviews`,
         'monthly/plans.csv': t`Exported the monthly plans`,

@@ -1,20 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReportAnswer } from '@almoner/api/desk/reports/contract.ts'
-import { languages, type Language } from '@almoner/domain/kernel/locale.ts'
+import { languages } from '@almoner/domain/kernel/locale.ts'
 import { refusal, testId } from '../../../testing/desk-site.tsx'
 import { waitUntil } from '../../../testing/eventually.ts'
 import { sees } from '../../../testing/payouts-desk.tsx'
 import { press } from '../../../testing/press.ts'
 import { find } from '../../../testing/render.tsx'
-import { desk, kinds, openReports, ready, root, waiting } from '../../../testing/reports-desk.tsx'
+import {
+  desk,
+  kinds,
+  listed,
+  openReports,
+  ready,
+  root,
+  waiting,
+} from '../../../testing/reports-desk.tsx'
 
 const path = `/OrgSettings/Reports/${testId(1)}`
 const file = `a[href="${root}/${testId(1)}/file"]`
 
-const openAs = async (
-  report: ReportAnswer,
-  options: { role?: string; language?: Language; kinds?: typeof kinds } = {},
-) => {
+const openAs = async (report: ReportAnswer, options: Parameters<typeof openReports>[1] = {}) => {
   desk.report = () => Response.json(report)
   return openReports(path, options)
 }
@@ -46,7 +51,7 @@ describe('a report that is ready', () => {
     await sees(
       page,
       'Bookings1,234',
-      'ReceivedHK$51,911.00',
+      'ReceivedPostings: Received HK$51,911.00',
       'Your charity receivesHK$50,000.00',
       'RefundedHK$250.00',
       'Kept for laterHK$1.50',
@@ -80,6 +85,34 @@ describe('a report that is ready', () => {
     const { page } = await openAs({ ...ready, kind: 'payout_reconciliation', totals })
     await sees(page, 'Kept in the balance')
     expect(page.querySelectorAll('article table tr')).toHaveLength(keys.length)
+  })
+
+  it('links each figure that is a sum of postings to these', async () => {
+    const { page } = await openAs(ready)
+    await sees(page, 'HK$51,911.00')
+    const links = [...page.querySelectorAll('a[href^="/Balance/Explained"]')]
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Postings: Received HK$51,911.00'])
+    expect(decodeURIComponent(links[0]?.getAttribute('href') ?? '')).toBe(
+      '/Balance/Explained?journals=captured,-offline_voided&day=2026-10-01..2026-10-31&position=4711',
+    )
+  })
+
+  it('leads to the reports with which it can be compared', async () => {
+    const others = [
+      { ...listed, id: testId(2), knownAt: '2026-11-20T02:00:00.000Z' },
+      { ...listed, id: testId(3), basis: 'recorded' as const },
+      { ...listed, id: testId(4), status: 'failed' as const },
+    ]
+    const { page } = await openAs(ready, { others })
+    await sees(page, 'Compare with another report', '2026/11/20 10:00')
+    const links = [...page.querySelectorAll('a[href*="/Compare/"]')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`${path}/Compare/${testId(2)}`])
+  })
+
+  it('without another such report says so', async () => {
+    const { page } = await openAs(ready)
+    await sees(page, 'No other report of this kind, project and clock is ready.')
+    expect(page.querySelector('a[href*="/Compare/"]')).toBeNull()
   })
 
   it('is read once, until the list of reports changes', async () => {

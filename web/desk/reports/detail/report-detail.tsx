@@ -4,6 +4,7 @@ import type { ReportAnswer } from '@almoner/api/desk/reports/contract.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { PrintButton } from '../../../ui/button/print-button.tsx'
 import { DetailScreen, type DetailParts } from '../../../ui/detail-screen/detail-screen.tsx'
+import { CompareWith } from '../compare/compare-with.tsx'
 import { useKindNames } from '../labels/kind-labels.ts'
 import { ReportPill } from '../report-pill.tsx'
 import { reportQuery } from '../reports-api.ts'
@@ -34,7 +35,7 @@ const useReportParts = (): ((report: ReportAnswer) => DetailParts) => {
   const names = useKindNames()
   const acts = useReportActs()
   return (report) => {
-    const { kind, from, to, totals, status } = report
+    const { kind, from, to, totals, status, explain } = report
     const [first, last] = [formatDay(from), formatDay(to)]
     const days = from === to ? first : `${first} – ${last}`
     return {
@@ -50,7 +51,7 @@ const useReportParts = (): ((report: ReportAnswer) => DetailParts) => {
               {
                 id: 'figures',
                 title: t`Totals`,
-                content: <ReportFigures kind={kind} totals={totals} />,
+                content: <ReportFigures kind={kind} totals={totals} explain={explain} />,
               },
             ]),
         ...(status === 'ready'
@@ -61,6 +62,15 @@ const useReportParts = (): ((report: ReportAnswer) => DetailParts) => {
           title: t`What was requested`,
           content: <RequestFacts report={report} days={days} />,
         },
+        ...(status === 'ready' || status === 'empty'
+          ? [
+              {
+                id: 'compare',
+                title: t`Compare with another report`,
+                content: <CompareWith report={report} />,
+              },
+            ]
+          : []),
       ],
     }
   }

@@ -1,20 +1,21 @@
-import type { ReportFigure } from '@almoner/api/desk/reports/contract.ts'
+import type { ReportAnswer, ReportFigure } from '@almoner/api/desk/reports/contract.ts'
 import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
-import { cents } from '@almoner/domain/kernel/money.ts'
-import { useLanguage } from '../../../lib/language/i18n.ts'
-import { formatCount } from '../../../lib/text/format.ts'
-import { Money } from '../../../ui/data/money/money.tsx'
 import { groupTotals, useGroupTitle, useTotalLabel } from '../labels/total-labels.ts'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import { ExplainedFigure } from './figure-value.tsx'
 import styles from '../reports.module.css'
 
 /** More totals than these are easier to read below one another. */
 const mostFigures = 5
 
-type ReportFiguresProps = { kind: ReportKindName; totals: readonly ReportFigure[] }
+type FiguresProps = {
+  kind: ReportKindName
+  totals: readonly ReportFigure[]
+  explain: ReportAnswer['explain']
+}
 
-/** Shows the totals of a report as its file has them. */
-export const ReportFigures = ({ kind, totals }: ReportFiguresProps) => {
+/** Shows the totals of a report as its file has them, each with its postings if it is their sum. */
+export const ReportFigures = ({ kind, totals, explain }: FiguresProps) => {
   const label = useTotalLabel(kind)
   const groupTitle = useGroupTitle()
   const { whole, groups } = groupTotals(totals)
@@ -22,7 +23,7 @@ export const ReportFigures = ({ kind, totals }: ReportFiguresProps) => {
     <Stack gap={6}>
       {whole.length > mostFigures ? (
         <div className={styles.sums}>
-          <Sums figures={whole} label={label} />
+          <Sums figures={whole} {...{ explain, label }} />
         </div>
       ) : (
         <dl className={styles.figures}>
@@ -30,7 +31,7 @@ export const ReportFigures = ({ kind, totals }: ReportFiguresProps) => {
             <div key={figure.key} className={styles.figure}>
               <dt>{label(figure.key)}</dt>
               <dd>
-                <Value figure={figure} />
+                <ExplainedFigure name={label(figure.key)} {...{ figure, explain }} />
               </dd>
             </div>
           ))}
@@ -39,7 +40,7 @@ export const ReportFigures = ({ kind, totals }: ReportFiguresProps) => {
       {groups.length > 0 && (
         <div className={styles.groups}>
           {groups.map(({ name, figures }) => (
-            <Sums key={name} title={groupTitle(name)} figures={figures} label={label} />
+            <Sums key={name} title={groupTitle(name)} {...{ figures, explain, label }} />
           ))}
         </div>
       )}
@@ -47,13 +48,13 @@ export const ReportFigures = ({ kind, totals }: ReportFiguresProps) => {
   )
 }
 
-type SumsProps = {
+type SumsProps = Pick<FiguresProps, 'explain'> & {
   title?: string
   figures: readonly ReportFigure[]
   label: (key: string) => string
 }
 
-const Sums = ({ title, figures, label }: SumsProps) => (
+const Sums = ({ title, figures, explain, label }: SumsProps) => (
   <table className={styles.group}>
     {title !== undefined && <caption>{title}</caption>}
     <tbody>
@@ -61,19 +62,10 @@ const Sums = ({ title, figures, label }: SumsProps) => (
         <tr key={figure.key}>
           <th scope="row">{label(figure.key)}</th>
           <td>
-            <Value figure={figure} />
+            <ExplainedFigure name={label(figure.key)} {...{ figure, explain }} />
           </td>
         </tr>
       ))}
     </tbody>
   </table>
 )
-
-const Value = ({ figure: { value, isCount } }: { figure: ReportFigure }) => {
-  const language = useLanguage()
-  return isCount ? (
-    <span>{formatCount(value, language)}</span>
-  ) : (
-    <Money amountCents={cents(value)} />
-  )
-}

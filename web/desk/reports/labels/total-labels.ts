@@ -60,7 +60,8 @@ export const groupTotals = (totals: readonly ReportFigure[]) => {
   }
 }
 
-const splitKey = (key: string): [group: string, part?: string] => {
+/** Splits `project:<id>` into its group and its part. */
+export const splitKey = (key: string): [group: string, part?: string] => {
   const colon = key.indexOf(':')
   return colon === -1 ? [key] : [key.slice(0, colon), key.slice(colon + 1)]
 }

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  explainedPostingsList,
+  type ExplainedPosting,
+} from '@almoner/api/desk/balance/explained-postings-list-contract.ts'
+import { BackLink } from '../../ui/button/back-link.tsx'
+import { Money } from '../../ui/data/money/money.tsx'
+import { Day, Time } from '../../ui/data/time.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
+import {
+  shortAccountName,
+  useAccountLabels,
+  useJournalLabels,
+} from '../payments/labels/account-labels.ts'
+import { SubjectLink } from '../payments/labels/subject-link.tsx'
+import { useMay } from '../use-may.ts'
+import { formatPostingTotals } from './posting-totals.tsx'
+import styles from './balance.module.css'
+
+/** The postings of which a figure of a report is the sum, with the number of each one's event. */
+export const ExplainedPostings = () => {
+  const { t } = useLingui()
+  const state = useListQuery(explainedPostingsList)
+  const { position } = state.address
+  const mayReadReports = useMay('reports.read')
+  const none = (
+    <EmptyState title={<Trans>No postings</Trans>}>
+      <Trans>Each posting of this figure appears here, with the payment that made it.</Trans>
+    </EmptyState>
+  )
+  return (
+    <>
+      {mayReadReports ? (
+        <BackLink to="/OrgSettings/Reports" label={<Trans>All reports</Trans>} />
+      ) : (
+        <BackLink to="/Balance" label={<Trans>Balance</Trans>} />
+      )}
+      <ListScreen
+        state={state}
+        to="/Balance/Explained"
+        title={t`Postings of a figure`}
+        lead={<Lead position={position} />}
+        columns={useColumns()}
+        filters={{}}
+        keyOf={({ id }) => id}
+        totals={formatPostingTotals}
+        none={none}
+        noMatch={none}
+        csv={useMay('balance.export')}
+      />
+    </>
+  )
+}
+
+const Lead = ({ position }: { position: string | undefined }) =>
+  position === undefined ? (
+    <Trans>The figure is the sum of these postings.</Trans>
+  ) : (
+    <Trans>
+      The figure is the sum of these postings, as recorded up to event {position}. Later events do
+      not change it.
+    </Trans>
+  )
+
+const useColumns = (): readonly ListColumn<typeof explainedPostingsList>[] => {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`Day`,
+      sort: 'date',
+      place: 'second',
+      waiting: ['6em'],
+      cell: ({ businessDate }) => <Day day={businessDate} />,
+    },
+    {
+      title: t`Movement`,
+      isHead: true,
+      place: 'first',
+      waiting: ['12em'],
+      cell: (posting) => <Movement posting={posting} />,
+    },
+    {
+      title: t`Debit`,
+      place: 'third',
+      waiting: ['12em', '9em'],
+      cell: ({ debit }) => <AccountName name={debit} />,
+    },
+    {
+      title: t`Credit`,
+      place: 'below',
+      waiting: ['12em', '9em'],
+      cell: ({ credit }) => <AccountName name={credit} />,
+    },
+    {
+      title: t`Recorded`,
+      sort: 'recorded',
+      place: 'second-end',
+      waiting: ['8em'],
+      cell: ({ at }) => <Time at={at} />,
+    },
+    {
+      title: t`Event`,
+      place: 'third-end',
+      align: 'end',
+      waiting: ['4em'],
+      cell: ({ position }) => position,
+    },
+    {
+      title: t`Amount`,
+      place: 'first-end',
+      align: 'end',
+      waiting: ['5em'],
+      cell: ({ amount }) => (
+        <>
+          {amount > 0 && '+'}
+          <Money amountCents={amount} />
+        </>
+      ),
+    },
+  ]
+}
+
+const Movement = ({ posting }: { posting: ExplainedPosting }) => {
+  const journalLabel = useJournalLabels()
+  return <SubjectLink of={posting}>{journalLabel(posting.journal)}</SubjectLink>
+}
+
+const AccountName = ({ name }: { name: string }) => {
+  const accountLabel = useAccountLabels()
+  return (
+    <>
+      {accountLabel(name)}
+      <code translate="no" className={styles.code}>
+        {shortAccountName(name)}
+      </code>
+    </>
+  )
+}
