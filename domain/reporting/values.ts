@@ -54,8 +54,6 @@ const projectRules: Record<ReportKindName, 'required' | 'optional' | 'none'> = {
   audit_pack: 'none',
 }
 
-export const takesProject = (kind: ReportKindName): boolean => projectRules[kind] !== 'none'
-
 /** The kind is of one project, and none is named; or it is of the whole charity, and one is. */
 export type ProjectRefusal = 'project_required' | 'project_not_taken'
 

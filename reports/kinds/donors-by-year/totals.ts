@@ -41,7 +41,7 @@ export const donorTotals = (): Totals<DonorYear> => {
         { key: 'donations', label: heads.donations, count: counts.donations },
         { key: 'donated', label: heads.donated, sumCents: sums.donated },
         { key: 'exempt', label: heads.exempt, sumCents: sums.exempt },
-        { key: 'other_payments', label: heads.payments, count: counts.payments },
+        { key: 'payments', label: heads.payments, count: counts.payments },
         { key: 'paid', label: heads.paid, sumCents: sums.paid },
         { key: 'returned', label: heads.returned, sumCents: sums.returned },
         {

@@ -44,7 +44,7 @@ const pay = (lineCents: number, id: string, kindOfTarget: BankTarget['kind'], su
 })
 
 describe('the report of offline payments and bank matching', () => {
-  const books = describeKind(api, kind, { additive: ['facts', 'booked', 'reversed', 'booked_net'] })
+  const books = describeKind(api, kind, { additive: ['facts', 'booked', 'reversed', 'standing'] })
 
   it('has each fact of an entry, and what of it was booked', async () => {
     const { rows } = await load()
@@ -78,7 +78,7 @@ describe('the report of offline payments and bank matching', () => {
     expect(totals['booked']).toBe(sums.get('offline_recorded'))
     expect(totals['reversed']).toBe(sums.get('offline_voided'))
     const booked = rows.reduce((sum, row) => sum + readCents(row['Booked'] ?? ''), 0)
-    expect(totals['booked_net']).toBe(booked)
+    expect(totals['standing']).toBe(booked)
   })
 
   it('has the lines that pay, and what each pays, also of a line that was matched again', async () => {
@@ -103,7 +103,7 @@ describe('the report of offline payments and bank matching', () => {
       },
     ])
     expect(ofLine[0]?.['By']).not.toMatch(/Almoner|A member/)
-    expect(totals).toMatchObject({ lines_matched: 150_000, lines_unmatched: 100_000 })
+    expect(totals).toMatchObject({ matched: 150_000, unmatched: 100_000 })
   })
 
   it('has a line that was left out, and one that is a payout', async () => {

@@ -38,19 +38,19 @@ export const offlineTotals = (): Totals<OfflineRow> => {
         sumCents: reversed,
       },
       {
-        key: 'booked_net',
+        key: 'standing',
         label: { en: 'Booked less reversed', zh: '入帳減沖回', cn: '入账减冲回' },
         group: entries,
         sumCents: subtractCents(booked, reversed),
       },
       {
-        key: 'lines_matched',
+        key: 'matched',
         label: { en: 'Matched', zh: '已配對', cn: '已匹配' },
         group: lines,
         sumCents: matched,
       },
       {
-        key: 'lines_unmatched',
+        key: 'unmatched',
         label: { en: 'Matches undone', zh: '已取消的配對', cn: '已取消的匹配' },
         group: lines,
         sumCents: unmatched,
