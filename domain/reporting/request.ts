@@ -28,7 +28,6 @@ export const reportRequestSchema = v.strictObject({
   format: reportFormatSchema,
 })
 export type ReportRequest = v.InferOutput<typeof reportRequestSchema>
-export type ReportParams = ReportRequest['params']
 
 /** The text by which a charity's report is found again. */
 export const reportText = (organisationId: OrganisationId, request: ReportRequest): string =>

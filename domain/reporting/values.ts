@@ -26,7 +26,7 @@ const tableFormats = ['csv', 'xlsx', 'jsonl', 'pdf'] as const
 export const accountingFormats = ['xero', 'quickbooks', 'myob', 'sage50'] as const
 export type AccountingFormat = (typeof accountingFormats)[number]
 
-export const reportFormats = [...tableFormats, ...accountingFormats, 'zip'] as const
+const reportFormats = [...tableFormats, ...accountingFormats, 'zip'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 export type TableFormat = (typeof tableFormats)[number]
 export const reportFormatSchema = v.picklist(reportFormats, 'format.unknown')

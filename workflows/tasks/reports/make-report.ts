@@ -11,7 +11,7 @@ import { recordCommand } from '../../steps/record/record-command.ts'
 type ReportId = Id<'report'>
 
 /** A report to make, and where its progress is noted. */
-export type ReportJob = {
+type ReportJob = {
   organisationId: OrganisationId
   reportId: ReportId
   request: ReportRequest
