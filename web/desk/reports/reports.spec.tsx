@@ -217,6 +217,16 @@ describe('the request of a report', () => {
     expect(new Set(desk.sent.map(({ key }) => key)).size).toBe(1)
   })
 
+  it('leads to the accounting codes if these lack what the software needs', async () => {
+    desk.answer = () => refusal(409, 'accounting_codes_incomplete', 'Complete your codes first.')
+    const { page } = await open()
+    await press(page, act)
+    await sees(page, 'Complete your codes first.')
+    expect(find(page, 'form a[href="/OrgSettings/AccountingCodes"]').textContent).toContain(
+      'Accounting codes',
+    )
+  })
+
   it.each(languages)('is labelled in %s', async (language) => {
     const { page } = await open({ language })
     const labels = [...page.querySelectorAll('main form label, main form option')]

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReportFigure } from '@almoner/api/desk/reports/contract.ts'
 import { generalNames } from '@almoner/domain/payment-methods/general-name.ts'
 import { paymentMethodSchema } from '@almoner/domain/payment-methods/payment-method.ts'
+import { moneyKindSchema } from '@almoner/domain/reporting/accounting/money-kinds.ts'
 import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
 import * as v from 'valibot'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { projectsQuery } from '../../payments/payments-api.ts'
+import { useKindLabels } from '../../accounting-codes/kind-labels.ts'
 import { useGroupNames, usePartNames, useTotalNames } from './total-names.ts'
 
 /** Returns the heading of a list of subtotals. */
@@ -34,11 +36,13 @@ const usePartLabel = (): ((group: string, part: string) => string) => {
   const names = usePartNames()
   const projectName = useProjectName()
   const methodName = useMethodName()
+  const kindLabels = useKindLabels()
   return (group, part) => {
     if (group === 'project') {
       const project = data?.projects.find(({ id }) => id === part)
       return projectName(part === '' ? generalNames.donation.en : (project?.name ?? part))
     }
+    if (group === 'account' && v.is(moneyKindSchema, part)) return kindLabels[part].name
     if (group === 'method' && v.is(paymentMethodSchema, part)) return methodName(part)
     return /^\d{4}-\d\d/.test(part) ? formatDay(part) : (names[part] ?? toReadable(part))
   }

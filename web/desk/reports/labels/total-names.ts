@@ -81,6 +81,11 @@ export const useTotalNames = (): Partial<Record<ReportKindName, Names>> => {
       online: t`Received online`,
       offline: t`Received offline`,
     },
+    gl_journal: {
+      debits: t`Debits`,
+      credits: t({ message: 'Credits', context: 'journal' }),
+    },
+    audit_pack: { files: t`Files` },
   }
 }
 
@@ -131,6 +136,7 @@ export const useGroupNames = (): Names => {
     method: t`By payment method`,
     month: t`By month`,
     day: t`By day`,
+    account: t`By account`,
     year: t`Donations by year of assessment`,
     status: t`By status`,
     missing: t`Missing receipt numbers, by year`,

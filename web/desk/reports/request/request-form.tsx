@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { reportsList } from '@almoner/api/desk/reports/reports-list-contract.ts'
+import { useCodesFailure } from './codes-failure.tsx'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
@@ -43,6 +44,7 @@ export const RequestForm = ({ kinds, projects }: RequestFormProps) => {
       act={<Trans>Request the report</Trans>}
       busy={t`Requesting…`}
       compact
+      failure={useCodesFailure(state.failure?.error)}
     >
       <KindFields {...fields} />
       <PeriodFields
