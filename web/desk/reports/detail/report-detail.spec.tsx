@@ -97,6 +97,15 @@ describe('a report that is ready', () => {
     )
   })
 
+  it('warns of files for the same software that have days of its period', async () => {
+    const earlier = [
+      { id: testId(5), from: '2026-10-01', to: '2026-10-31', madeAt: '2026-11-02T01:00:00.000Z' },
+    ]
+    const { page } = await openAs({ ...ready, kind: 'gl_journal', format: 'xero', earlier })
+    await sees(page, 'Days of this period were exported before', '2026/10/01 – 2026/10/31')
+    expect(find(page, `a[href="/OrgSettings/Reports/${testId(5)}"]`)).not.toBeNull()
+  })
+
   it('leads to the reports with which it can be compared', async () => {
     const others = [
       { ...listed, id: testId(2), knownAt: '2026-11-20T02:00:00.000Z' },

@@ -4,6 +4,7 @@ import type { ReportAnswer } from '@almoner/api/desk/reports/contract.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { EarlierExports } from './earlier-exports.tsx'
 import styles from '../reports.module.css'
 
 type LeadProps = { report: ReportAnswer; days: string }
@@ -13,6 +14,7 @@ export const ReportLead = ({ report, days }: LeadProps) => (
   <>
     <p>{days}</p>
     <State report={report} />
+    <EarlierExports earlier={report.earlier} />
   </>
 )
 
