@@ -96,7 +96,8 @@ const toContent = async (body: unknown) => {
   }
   const form = new Response(body)
   const type = form.headers.get('Content-Type') ?? ''
-  const bytes = await form.bytes()
+  // The HTTP server puts another class in the place of `Response`, which has no `bytes`.
+  const bytes = new Uint8Array(await form.arrayBuffer())
   return { body: bytes, headers: { 'Content-Type': type, 'Content-Length': String(bytes.length) } }
 }
 

@@ -123,6 +123,8 @@ describe('the payouts', () => {
       arrivedCents: 40_000,
       openCents: 0,
       endedCents: 0,
+      arrivedEverCents: 40_000,
+      sentBackCents: 0,
     })
   })
 
