@@ -138,7 +138,7 @@ describe('an auditor of a past day', () => {
     }
     const settings = auditor.page.getByRole('article').getByRole('link')
     await settings.first().waitFor()
-    expect(await settings.allTextContents()).toEqual(['Billing', 'Bank account'])
+    expect(await settings.allTextContents()).toEqual(['Billing', 'Reports', 'Bank account'])
     await settings.first().click()
     await menu
       .getByRole('link', { name: 'Settings' })
