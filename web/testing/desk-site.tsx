@@ -149,8 +149,9 @@ export const givingOfNothing: AsJson<GivingAnswer> = {
     gifts: 0,
     amount: 0,
     yearBefore: { gifts: 0, amount: 0 },
+    lists: [],
   })),
-  total: { gifts: 0, amount: 0, net: 0, yearBefore: { gifts: 0, amount: 0 } },
+  total: { gifts: 0, amount: 0, net: 0, yearBefore: { gifts: 0, amount: 0 }, lists: [] },
   projects: [],
   methods: [],
 }

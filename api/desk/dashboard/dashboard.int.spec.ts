@@ -15,6 +15,7 @@ import { createDonor } from '../../testing/donors.ts'
 import { createGivers, createStaff } from '../../testing/gift.ts'
 import { record } from '../../testing/record.ts'
 import type { AsJson } from '../../http/money-contract.ts'
+import type { GivingAnswer } from '../giving/contract.ts'
 import type { ProvingList } from './contract.ts'
 import type { FinancialYearAnswer } from './financial-year/contract.ts'
 import type { FunnelAnswer } from './funnel/contract.ts'
@@ -165,6 +166,19 @@ describe('the shares of projects and methods', () => {
   })
 })
 
+describe('the course of giving', () => {
+  it.each(['30d', '12m'])('is proved by its lists: %s', async (period) => {
+    const { status, json } = await desk.browser.get(`/api/organizations/giving?period=${period}`)
+    expect(status).toBe(200)
+    const { total, steps } = json as AsJson<GivingAnswer>
+    const given = steps.filter(({ gifts }) => gifts > 0)
+    expect(given.length).toBeGreaterThan(0)
+    for (const { amount, lists: proving } of [total, ...given]) {
+      expect(await readLists(proving)).toBe(amount)
+    }
+  })
+})
+
 describe('the other parts', () => {
   it('have refunds and failed payments, proved by their lists', async () => {
     const { refunds, declines } = await read<ReturnsAnswer>('returns')
@@ -267,6 +281,8 @@ describe('an auditor of past books', () => {
     const { booksAsOf, periods } = json as AsJson<SummaryAnswer>
     expect(booksAsOf).not.toBeNull()
     expect(periods[1]?.received).toEqual({ amount: 0, before: 0, lists: [] })
+    const giving = (await browser.get('/api/organizations/giving')).json as AsJson<GivingAnswer>
+    expect(giving.total).toMatchObject({ gifts: 0, lists: [] })
     const later = await browser.get(`${path}/summary?asOf=${today()}`)
     expect(later.status).toBe(422)
   })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Money } from '../../http/money-contract.ts'
+import type { ProvingList } from '../dashboard/contract.ts'
 
 /** The last days or months up to today. */
 export const givingPeriods = ['30d', '90d', '12m', '36m'] as const
@@ -23,6 +24,7 @@ export type GivingStep = Given & {
   at: string
   /** The corresponding day or month of the previous year. */
   yearBefore: Given
+  lists: ProvingList[]
 }
 
 export type GivingAnswer = {
@@ -32,7 +34,7 @@ export type GivingAnswer = {
   to: string
   /** Every day or month of the period, also those without a gift; the last one is under way. */
   steps: GivingStep[]
-  total: Given & { net: Cents; yearBefore: Given }
+  total: Given & { net: Cents; yearBefore: Given; lists: ProvingList[] }
   /** The largest amount comes first. */
   projects: (Given & {
     /** Null if the gift is for no project. */

@@ -20,10 +20,12 @@ import {
 import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { loadGivingBooks } from '../../use-cases/books/giving-books.ts'
+import type { Period } from '../dashboard/periods.ts'
+import { proveReceived } from '../dashboard/proving.ts'
+import type { ProvingList } from '../dashboard/contract.ts'
 import type { GivingAnswer, GivingPeriod, GivingStep } from './contract.ts'
 
 type Step = 'day' | 'month'
-type Range = { from: CalendarDay; to: CalendarDay }
 
 /** Returns the payments to the charity in a period, with those of the previous year. */
 export const loadGiving = async (
@@ -36,6 +38,8 @@ export const loadGiving = async (
   const before = { from: addMonths(range.from, -12), to: addMonths(to, -12) }
   const step = period.endsWith('d') ? 'day' : 'month'
   const books = { organisationId, recordedBy }
+  // Lists show the present, so they prove no figure of past books.
+  const prove = recordedBy === null ? proveGiven : () => []
   const [[steps = [], stepsBefore = []], projects, methods] = await Promise.all([
     sumGivingByTime(db, { ...books, step }, [range, before]),
     sumGivingByProject(db, { ...books, period: range }),
@@ -44,11 +48,12 @@ export const loadGiving = async (
   return {
     period,
     ...range,
-    steps: toSteps(range, step, { steps, stepsBefore }),
+    steps: toSteps(range, step, { steps, stepsBefore, prove }),
     total: {
       ...sum(steps),
       net: addCents(noCents, ...steps.map(toNetCents)),
       yearBefore: sum(stepsBefore),
+      lists: prove(range, steps),
     },
     projects: await nameProjects(c, organisationId, projects),
     methods: methods.map(toMethod).toSorted(byAmount),
@@ -71,6 +76,13 @@ const sum = (some: readonly GivingSums[]): Given => ({
   amount: addCents(noCents, ...some.map(toGivenCents)),
 })
 
+/** Returns the lists of a period whose totals add up to what was given in it. */
+const proveGiven = (period: Period, some: readonly GivingSums[]): ProvingList[] =>
+  proveReceived(period, 'given', {
+    refunds: some.reduce((count, { refunds }) => count + refunds, 0),
+    losses: some.reduce((count, { losses }) => count + losses, 0),
+  })
+
 const toGiven = (sums: GivingSums): Given => ({ gifts: sums.gifts, amount: toGivenCents(sums) })
 
 const toMethod = (sums: GivingSums & { method: PaymentMethod }) => ({
@@ -83,16 +95,24 @@ const byAmount = (one: Given, other: Given): number => other.amount - one.amount
 const nothing: Given = { gifts: 0, amount: noCents }
 
 const toSteps = (
-  range: Range,
+  range: Period,
   step: Step,
-  sums: { steps: readonly AtTime[]; stepsBefore: readonly AtTime[] },
+  { prove, ...sums }: {
+    steps: readonly AtTime[]
+    stepsBefore: readonly AtTime[]
+    prove: typeof proveGiven
+  },
 ): GivingStep[] => {
-  const now = new Map(sums.steps.map((each) => [each.at, toGiven(each)]))
+  const now = new Map(sums.steps.map((each) => [each.at, each]))
   const before = new Map(sums.stepsBefore.map((each) => [each.at, toGiven(each)]))
-  const toStep = (day: CalendarDay): GivingStep => {
-    const at = cut(day, step)
-    const yearBefore = before.get(cut(addMonths(day, -12), step)) ?? nothing
-    return { at, ...(now.get(at) ?? nothing), yearBefore }
+  const toStep = (from: CalendarDay): GivingStep => {
+    const at = cut(from, step)
+    const yearBefore = before.get(cut(addMonths(from, -12), step)) ?? nothing
+    const itsSums = now.get(at)
+    if (itsSums === undefined) return { at, ...nothing, yearBefore, lists: [] }
+    const end = step === 'day' ? from : addDays(addMonths(from, 1), -1)
+    const days = { from, to: end < range.to ? end : range.to }
+    return { at, ...toGiven(itsSums), yearBefore, lists: prove(days, [itsSums]) }
   }
   return listSteps(range, step).map(toStep)
 }
@@ -100,7 +120,7 @@ const toSteps = (
 const cut = (day: CalendarDay, step: Step): string => (step === 'day' ? day : day.slice(0, 7))
 
 /** Returns the first day of each step. */
-const listSteps = ({ from, to }: Range, step: Step): readonly CalendarDay[] => {
+const listSteps = ({ from, to }: Period, step: Step): readonly CalendarDay[] => {
   const days: CalendarDay[] = []
   for (let day = from; day <= to; day = step === 'day' ? addDays(day, 1) : addMonths(day, 1)) {
     days.push(day)

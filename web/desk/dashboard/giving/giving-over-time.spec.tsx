@@ -9,16 +9,40 @@ import { press } from '../../../testing/press.ts'
 import { find, perform } from '../../../testing/render.tsx'
 
 const none = { gifts: 0, amount: 0 }
+const cameOn = (from: string, to = from) => ({
+  list: 'payments' as const,
+  filters: { status: 'came', day: `${from}..${to}` },
+  total: 'given',
+  sign: 1 as const,
+})
+const wentBackOn = (from: string, to = from) => ({
+  list: 'payments' as const,
+  filters: { returned: `${from}..${to}` },
+  total: 'givenBack',
+  sign: -1 as const,
+})
 const month: AsJson<GivingAnswer> = {
   period: '30d',
   from: '2026-11-18',
   to: '2026-11-20',
   steps: [
-    { at: '2026-11-18', gifts: 2, amount: 300, yearBefore: { gifts: 1, amount: 500 } },
-    { at: '2026-11-19', ...none, yearBefore: none },
-    { at: '2026-11-20', gifts: 1, amount: 100, yearBefore: none },
+    {
+      at: '2026-11-18',
+      gifts: 2,
+      amount: 300,
+      yearBefore: { gifts: 1, amount: 500 },
+      lists: [cameOn('2026-11-18')],
+    },
+    { at: '2026-11-19', ...none, yearBefore: none, lists: [] },
+    { at: '2026-11-20', gifts: 1, amount: 100, yearBefore: none, lists: [cameOn('2026-11-20')] },
   ],
-  total: { gifts: 3, amount: 400, net: 385.5, yearBefore: { gifts: 1, amount: 500 } },
+  total: {
+    gifts: 3,
+    amount: 400,
+    net: 385.5,
+    yearBefore: { gifts: 1, amount: 500 },
+    lists: [cameOn('2026-11-18', '2026-11-20')],
+  },
   projects: [
     {
       projectId: 'rooms',
@@ -96,6 +120,22 @@ describe('the picture of giving', () => {
     ])
     await moveTo(page, 1)
     expect(links()).toHaveLength(1)
+  })
+
+  it('links a sum less refunds to what came and to what went back, and not to either alone', async () => {
+    const days = ['2026-11-18', '2026-11-20'] as const
+    const both = [cameOn(...days), wentBackOn(...days)]
+    const [first, second, last] = month.steps
+    const less = last && { ...last, lists: [cameOn('2026-11-20'), wentBackOn('2026-11-20')] }
+    const steps = [first, second, less].filter((step) => step !== undefined)
+    answer = () => Response.json({ ...month, steps, total: { ...month.total, lists: both } })
+    const { page } = await openDesk('/AccountOverview')
+    await sees(page, 'in 3 gifts')
+    const links = [...picture(page).querySelectorAll('a')]
+    expect(links.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+      ['Payments received', '/AccountOverview?status=came&day=2026-11-18..2026-11-20#payments'],
+      ['Refunds and disputes', '/AccountOverview?returned=2026-11-18..2026-11-20#payments'],
+    ])
   })
 
   it('points out the last day, and any other by the keyboard', async () => {

@@ -1,20 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProvingList } from '@almoner/api/desk/dashboard/contract.ts'
 import {
   givingPeriods,
   type GivingAnswer,
   type GivingPeriod,
   type GivingStep,
 } from '@almoner/api/desk/giving/contract.ts'
-import { addDays, addMonths, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Choice } from '../kit/choice.tsx'
-import { Proof } from '../kit/proof.tsx'
+import { Proof, Terms } from '../kit/proof.tsx'
 import { Part } from '../kit/part.tsx'
 import { givingQuery } from './giving-api.ts'
 import styles from './giving-over-time.module.css'
@@ -58,7 +56,7 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
     <>
       <p className={styles.total}>
         <strong>
-          <Proof lists={[findGifts(giving.from, giving.to)]}>
+          <Proof lists={total.lists}>
             <Money amountCents={total.amount} />
           </Proof>
         </strong>{' '}
@@ -71,6 +69,7 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
         <span className={styles.before}>
           <Trans>Without fees that payers added, and less refunds and lost disputes.</Trans>
         </span>
+        <Terms lists={total.lists} />
       </p>
       <BarChart
         chart={{
@@ -88,26 +87,11 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
           unit: 'money',
           counts: { key: 'gifts', name: t`Gifts`, values: steps.map(({ gifts }) => gifts) },
           toText: (index) => toText(steps[index]),
-          renderText: (index, text) => <Proof lists={findGiftsAt(steps[index])}>{text}</Proof>,
+          renderText: (index, text) => <Proof lists={steps[index]?.lists ?? []}>{text}</Proof>,
         }}
       />
     </>
   )
-}
-
-/** The list of the payments whose money came on these days. */
-const findGifts = (from: string, to: string): ProvingList => ({
-  list: 'payments',
-  filters: { status: 'came', day: `${from}..${to}` },
-  total: 'given',
-  sign: 1,
-})
-
-const findGiftsAt = (step: GivingStep | undefined): readonly ProvingList[] => {
-  if (!step || step.gifts === 0) return []
-  if (step.at.length === 10) return [findGifts(step.at, step.at)]
-  const first = calendarDay(`${step.at}-01`)
-  return [findGifts(first, addDays(addMonths(first, 1), -1))]
 }
 
 /** Returns `2026/11/20`, or `2026/11` for a month. */
