@@ -151,9 +151,7 @@ export const givingOfNothing: AsJson<GivingAnswer> = {
     yearBefore: { gifts: 0, amount: 0 },
     lists: [],
   })),
-  total: { gifts: 0, amount: 0, net: 0, yearBefore: { gifts: 0, amount: 0 }, lists: [] },
-  projects: [],
-  methods: [],
+  total: { gifts: 0, amount: 0, yearBefore: { gifts: 0, amount: 0 }, lists: [] },
 }
 
 /**

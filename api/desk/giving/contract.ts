@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Money } from '../../http/money-contract.ts'
 import type { ProvingList } from '../dashboard/contract.ts'
@@ -34,21 +33,7 @@ export type GivingAnswer = {
   to: string
   /** Every day or month of the period, also those without a gift; the last one is under way. */
   steps: GivingStep[]
-  total: Given & { net: Cents; yearBefore: Given; lists: ProvingList[] }
-  /** The largest amount comes first. */
-  projects: (Given & {
-    /** Null if the gift is for no project. */
-    projectId: string | null
-    title: string
-    /** The progress over all time if the project has a goal, else null. */
-    progress: { goal: Cents; raised: Cents } | null
-  })[]
-  methods: (Given & { method: PaymentMethod })[]
+  total: Given & { yearBefore: Given; lists: ProvingList[] }
 }
 
-export const givingMoney: Money<GivingAnswer> = {
-  amount: true,
-  net: true,
-  goal: true,
-  raised: true,
-}
+export const givingMoney: Money<GivingAnswer> = { amount: true }

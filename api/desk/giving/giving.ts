@@ -5,19 +5,12 @@ import {
   calendarDay,
   type CalendarDay,
 } from '@almoner/domain/kernel/calendar.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import { localised } from '@almoner/domain/kernel/locale.ts'
 import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
-  sumGivingByMethod,
-  sumGivingByProject,
   sumGivingByTime,
   toGivenCents,
-  toNetCents,
   type GivingSums,
 } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
-import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { loadGivingBooks } from '../../use-cases/books/giving-books.ts'
 import type { Period } from '../dashboard/periods.ts'
@@ -37,26 +30,15 @@ export const loadGiving = async (
   const range = { from: toFirstDay(period, to), to }
   const before = { from: addMonths(range.from, -12), to: addMonths(to, -12) }
   const step = period.endsWith('d') ? 'day' : 'month'
-  const books = { organisationId, recordedBy }
   // Lists show the present, so they prove no figure of past books.
   const prove = recordedBy === null ? proveGiven : () => []
-  const [[steps = [], stepsBefore = []], projects, methods] = await Promise.all([
-    sumGivingByTime(db, { ...books, step }, [range, before]),
-    sumGivingByProject(db, { ...books, period: range }),
-    sumGivingByMethod(db, { ...books, period: range }),
-  ])
+  const sumsByTime = await sumGivingByTime(db, { organisationId, recordedBy, step }, [range, before])
+  const [steps = [], stepsBefore = []] = sumsByTime
   return {
     period,
     ...range,
     steps: toSteps(range, step, { steps, stepsBefore, prove }),
-    total: {
-      ...sum(steps),
-      net: addCents(noCents, ...steps.map(toNetCents)),
-      yearBefore: sum(stepsBefore),
-      lists: prove(range, steps),
-    },
-    projects: await nameProjects(c, organisationId, projects),
-    methods: methods.map(toMethod).toSorted(byAmount),
+    total: { ...sum(steps), yearBefore: sum(stepsBefore), lists: prove(range, steps) },
   }
 }
 
@@ -84,13 +66,6 @@ const proveGiven = (period: Period, some: readonly GivingSums[]): ProvingList[] 
   })
 
 const toGiven = (sums: GivingSums): Given => ({ gifts: sums.gifts, amount: toGivenCents(sums) })
-
-const toMethod = (sums: GivingSums & { method: PaymentMethod }) => ({
-  method: sums.method,
-  ...toGiven(sums),
-})
-
-const byAmount = (one: Given, other: Given): number => other.amount - one.amount
 
 const nothing: Given = { gifts: 0, amount: noCents }
 
@@ -126,26 +101,4 @@ const listSteps = ({ from, to }: Period, step: Step): readonly CalendarDay[] => 
     days.push(day)
   }
   return days
-}
-
-type OfProject = Awaited<ReturnType<typeof sumGivingByProject>>[number]
-
-const nameProjects = async (
-  c: Context<AppEnv>,
-  organisationId: OrganisationId,
-  projectSums: readonly OfProject[],
-): Promise<GivingAnswer['projects']> => {
-  const pages = await listProjects(c.get('deps').db, { organisationId })
-  const byId = new Map(pages.map((page) => [page.projectId, page]))
-  const toProject = ({ projectId, ...sums }: OfProject) => {
-    const page = projectId === null ? undefined : byId.get(projectId)
-    const goal = page?.details.goalCents ?? null
-    return {
-      projectId,
-      title: page ? localised(page.details.title, c.get('language')) : '',
-      ...toGiven(sums),
-      progress: page && goal ? { goal, raised: page.raisedCents } : null,
-    }
-  }
-  return projectSums.map(toProject).toSorted(byAmount)
 }

@@ -39,21 +39,9 @@ const month: AsJson<GivingAnswer> = {
   total: {
     gifts: 3,
     amount: 400,
-    net: 385.5,
     yearBefore: { gifts: 1, amount: 500 },
     lists: [cameOn('2026-11-18', '2026-11-20')],
   },
-  projects: [
-    {
-      projectId: 'rooms',
-      title: 'Homework rooms',
-      gifts: 2,
-      amount: 300,
-      progress: { goal: 10_000, raised: 4_200 },
-    },
-    { projectId: null, title: '', gifts: 1, amount: 100, progress: null },
-  ],
-  methods: [{ method: 'card', gifts: 3, amount: 400 }],
 }
 
 const noPayments = {
