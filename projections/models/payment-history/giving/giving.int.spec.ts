@@ -1,5 +1,5 @@
 import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
-import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as offline from '@almoner/domain/offline-entry/fixtures.ts'
@@ -56,6 +56,9 @@ const projectAt = async (...steps: readonly (readonly [at: string, event: AnyEve
     await projectAll(db, paymentHistoryModel, [moved])
   }
 }
+
+const atNoon = (...events: readonly AnyEvent[]) =>
+  events.map((event) => ['2026-11-12T04:00:00.000Z', event] as const)
 
 describe('the giving of a charity', () => {
   it('is the same however its events arrive', async () => {
@@ -122,6 +125,42 @@ describe('the giving of a charity', () => {
     expect(sums?.directNetCents).toBe(recorded?.netCents)
     await given(db, ...entry, offline.voided).projectTwice(paymentHistoryModel)
     expect(await sumOfflineGiving(db, { ...books, period: november })).toBeNull()
+    await projectAt(...atNoon(...entry), ['2026-11-25T04:00:00.000Z', offline.voided])
+    expect(await sumOfflineGiving(db, { ...books, period: november })).toBeNull()
+  })
+
+  it('has a corrected entry on its other day and method, from the day of the correction', async () => {
+    const after = {
+      ...offline.amended.data.after,
+      method: 'cash' as const,
+      receivedAt: instant('2026-11-05T04:00:00.000Z'),
+    }
+    const moved = { ...offline.amended, data: { ...offline.amended.data, after } }
+    await projectAt(
+      ...atNoon(offline.recorded, offline.approved),
+      ['2026-11-25T04:00:00.000Z', moved],
+    )
+    const readAt = async (recordedBy: CalendarDay | null) => {
+      const view = { ...books, recordedBy }
+      const [days = []] = await sumGivingByTime(db, { ...view, step: 'day' }, [november])
+      const methods = await sumGivingByMethod(db, { ...view, period: november })
+      const periods = [toDay('2026-11-05'), toDay('2026-11-10'), november]
+      return {
+        days: days.map(({ at, amountCents: sum }) => [at, sum]),
+        methods: methods.map(({ method, gifts }) => [method, gifts]),
+        givers: (await countGivers(db, view, periods)).map(({ first }) => first),
+      }
+    }
+    expect(await readAt(calendarDay('2026-11-24'))).toEqual({
+      days: [['2026-11-10', 50_000]],
+      methods: [['bank_transfer', 1]],
+      givers: [0, 1, 1],
+    })
+    expect(await readAt(null)).toEqual({
+      days: [['2026-11-05', 60_000]],
+      methods: [['cash', 1]],
+      givers: [1, 0, 1],
+    })
   })
 })
 
