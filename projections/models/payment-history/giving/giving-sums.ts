@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-meth
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../engine/database.ts'
 import { toCents } from '../../../engine/row/money-columns.ts'
+import { isOfAccount } from '../lists/payment-totals.ts'
 import { neverBefore } from './givers.ts'
 
 /** A charity's books, as recorded up to the end of a Hong Kong day; null: everything recorded. */
@@ -89,9 +90,6 @@ const periodRows = (periods: readonly Period[]): RawBuilder<unknown> =>
 
 const givingDays = sql.table('read_models.giving_days')
 
-// What the charity's own accounts received: the platform holds card payments alone.
-const isDirect = sql.raw(`(source = 'offline' or method <> 'card')`)
-
 /** Sums several periods, in their order. `direct` is what came to the charity's own accounts. */
 export const sumGiving = async (
   db: Db,
@@ -118,7 +116,7 @@ const toPart = (row: SumsRow & { part: string }) => ({ ...toSums(row), part: row
 const toTime = (row: SumsRow & { at: string }) => ({ ...toSums(row), at: row.at })
 
 const direct = sql`(coalesce(sum(net_cents - refunded_cents - lost_cents)
-  filter (where ${isDirect}), 0))::bigint as direct`
+  filter (where ${isOfAccount('own')}), 0))::bigint as direct`
 
 // Of a corrected entry, the old project or method has a gift in one row and takes it off in another.
 const isAny = sql.raw(`(sum(gifts) <> 0 or sum(refunds) <> 0 or sum(losses) <> 0)`)
