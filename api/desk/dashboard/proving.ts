@@ -1,5 +1,5 @@
 import type { Period } from './periods.ts'
-import type { DashboardBasis, ProvingList } from './contract.ts'
+import type { ProvingList } from './contract.ts'
 
 type PaymentFilters = {
   method?: string
@@ -41,7 +41,7 @@ export const proveReturned = (
 export const proveReceived = (
   period: Period,
   basis: 'given' | 'net',
-  { refunds, losses, ...filters }: PaymentFilters & Returned,
+  { sums: { refunds, losses }, ...filters }: PaymentFilters & { sums: Returned },
 ): ProvingList[] => {
   const back = (total: 'refunded' | 'lost' | 'givenBack') =>
     proveReturned(period, total, { sign: -1, ...filters })
@@ -59,7 +59,3 @@ export const provePayouts = (period: Period): ProvingList[] => [
   { list: 'payouts', filters: { arrived: toRange(period) }, total: 'arrivedEver', sign: 1 },
   { list: 'payouts', filters: { sentBack: toRange(period) }, total: 'sentBack', sign: -1 },
 ]
-
-/** A share has no payouts, which are of all projects and methods: it is net instead. */
-export const toShareBasis = (basis: DashboardBasis): 'given' | 'net' =>
-  basis === 'bank' ? 'net' : basis

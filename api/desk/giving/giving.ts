@@ -61,8 +61,10 @@ const sum = (some: readonly GivingSums[]): Given => ({
 /** Returns the lists of a period whose totals add up to what was given in it. */
 const proveGiven = (period: Period, some: readonly GivingSums[]): ProvingList[] =>
   proveReceived(period, 'given', {
-    refunds: some.reduce((count, { refunds }) => count + refunds, 0),
-    losses: some.reduce((count, { losses }) => count + losses, 0),
+    sums: {
+      refunds: some.reduce((count, { refunds }) => count + refunds, 0),
+      losses: some.reduce((count, { losses }) => count + losses, 0),
+    },
   })
 
 const toGiven = (sums: GivingSums): Given => ({ gifts: sums.gifts, amount: toGivenCents(sums) })

@@ -13,6 +13,7 @@ import {
 } from '@almoner/projections/models/recurring-plans/movements/plan-sums.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { loadDashboardView, type DashboardQuery } from '../dashboard-view.ts'
+import { toPercent } from '../percent.ts'
 import { loadPlansAtRisk } from './at-risk.ts'
 import type { DashboardPlansAnswer, PlansMonth } from './contract.ts'
 
@@ -59,7 +60,7 @@ export const loadDashboardPlans = async (
     churn: {
       left,
       ranBefore: ranBefore.plans,
-      percent: ranBefore.plans > 0 ? Math.round((left / ranBefore.plans) * 10_000) / 100 : null,
+      percent: toPercent(left, ranBefore.plans),
       lists: [],
     },
     recovered: {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import {
   sumGiving,
   sumGivingByMethod,
@@ -11,6 +12,7 @@ import {
   type DashboardQuery,
   type DashboardView,
 } from '../dashboard-view.ts'
+import { toPercent } from '../percent.ts'
 import { proveReturned } from '../proving.ts'
 import type { ReturnsAnswer } from './contract.ts'
 
@@ -22,11 +24,12 @@ export const loadReturns = async (
   const { db } = c.get('deps')
   const view = await loadDashboardView(c, query)
   const { period, before: periodBefore, proven } = view
-  const [[now, before], methods] = await Promise.all([
+  const [sums, methods] = await Promise.all([
     sumGiving(db, view, [period, periodBefore]),
     sumGivingByMethod(db, view),
   ])
-  if (!now || !before) throw new Error('a period has its sums')
+  const now = requirePresent(sums[0], 'the sum of the period')
+  const before = requirePresent(sums[1], 'the sum of the period before')
   const cards = methods.find(({ method }) => method === 'card')?.gifts ?? 0
   return {
     ...toDays(view),
@@ -46,7 +49,7 @@ export const loadReturns = async (
         before: before.lostCents,
         lists: proven([proveReturned(period, 'lost')]),
       },
-      percent: cards > 0 ? Math.round((now.disputes / cards) * 10_000) / 100 : null,
+      percent: toPercent(now.disputes, cards),
     },
     declines: view.recordedBy === null ? await listDeclines(c, view) : null,
   }

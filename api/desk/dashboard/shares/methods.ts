@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
-import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { noCents } from '@almoner/domain/kernel/money.ts'
 import {
   sumGiving,
   sumGivingByMethod,
   sumOfflineGiving,
-  toGivenCents,
-  toNetCents,
   type GivingSums,
 } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { loadDashboardView, toDays, type DashboardQuery } from '../dashboard-view.ts'
-import { proveReceived, toShareBasis } from '../proving.ts'
+import { toPercent } from '../percent.ts'
+import { proveReceived } from '../proving.ts'
 import type { MethodSharesAnswer } from './contract.ts'
+import { toShareAmount, toShareBasis } from './share-amount.ts'
 
 /** What each method brought and cost, and the share of offline entries. */
 export const loadMethodShares = async (
@@ -29,8 +29,8 @@ export const loadMethodShares = async (
   const basis = toShareBasis(query.basis)
   const toShare = (sums: GivingSums | null | undefined, filters: Filters = {}) => ({
     gifts: sums?.gifts ?? 0,
-    amount: sums ? toAmount[basis](sums) : noCents,
-    lists: proven(sums ? proveReceived(period, basis, { ...toReturns(sums), ...filters }) : []),
+    amount: sums ? toShareAmount(sums, basis) : noCents,
+    lists: proven(sums ? proveReceived(period, basis, { sums, ...filters }) : []),
   })
   const toMethod = (sums: (typeof methods)[number]) => ({
     method: sums.method,
@@ -49,15 +49,7 @@ export const loadMethodShares = async (
 
 type Filters = { method?: string; source?: 'offline' }
 
-const toAmount = { given: toGivenCents, net: toNetCents }
-
-const toReturns = ({ refunds, losses }: GivingSums) => ({ refunds, losses })
-
 const toCost = (sums: GivingSums | undefined) => {
   const [volume, fees] = [sums?.totalCents ?? noCents, sums?.feeCents ?? noCents]
   return { volume, fees, feePercent: toPercent(fees, volume) }
 }
-
-/** Returns a share in percent, to two decimals; null of nothing. */
-const toPercent = (part: Cents, of: Cents): number | null =>
-  of > 0 ? Math.round((part / of) * 10_000) / 100 : null

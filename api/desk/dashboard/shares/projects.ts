@@ -6,14 +6,14 @@ import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
   sumGivingByProject,
   toGivenCents,
-  toNetCents,
   type GivingSums,
 } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { loadDashboardView, toDays, type DashboardQuery } from '../dashboard-view.ts'
-import { proveReceived, toShareBasis } from '../proving.ts'
+import { proveReceived } from '../proving.ts'
 import type { ProjectShare, ProjectSharesAnswer } from './contract.ts'
+import { toShareAmount, toShareBasis } from './share-amount.ts'
 
 const paceDays = 90
 /** A goal that would be reached later has no day: the pace says nothing about so long a time. */
@@ -48,14 +48,13 @@ export const loadProjectShares = async (
       raised: toGiven(find(raised, projectId)),
       pace: toGiven(find(ofPace, projectId)),
     }
-    const { gifts = 0, refunds = 0, losses = 0 } = sums ?? {}
-    const filters = { project: projectId ?? 'none', refunds, losses }
+    const project = projectId ?? 'none'
     return {
       projectId,
       title: page ? localised(page.details.title, c.get('language')) : '',
-      gifts,
-      amount: sums === undefined ? noCents : toAmount[basis](sums),
-      lists: proven(sums === undefined ? [] : proveReceived(period, basis, filters)),
+      gifts: sums?.gifts ?? 0,
+      amount: sums ? toShareAmount(sums, basis) : noCents,
+      lists: proven(sums ? proveReceived(period, basis, { sums, project }) : []),
       progress: goal > 0 ? toProgress(asOf, progress) : null,
     }
   }
@@ -64,8 +63,6 @@ export const loadProjectShares = async (
     projects: [...listed].map(toShare).toSorted((one, other) => other.amount - one.amount),
   }
 }
-
-const toAmount = { given: toGivenCents, net: toNetCents }
 
 type OfProject = GivingSums & { projectId: ProjectId | null }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { addCents, cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
   countGivers,
@@ -28,9 +29,8 @@ export const loadSummary = async (
 ): Promise<SummaryAnswer> => {
   const { db } = c.get('deps')
   const view = await loadDashboardView(c, query)
-  const periods = names.map((name) => findPeriod(name, view))
-  const all = names.flatMap((name, index) => {
-    const period = periods[index] ?? view.period
+  const all = names.flatMap((name) => {
+    const period = findPeriod(name, view)
     return [period, findPeriodBefore(name, period)]
   })
   const [sums, givers, paidOut] = await Promise.all([
@@ -38,16 +38,12 @@ export const loadSummary = async (
     countGivers(db, view, all),
     sumPaidOut(db, view, all),
   ])
-  const toPart = (index: number): Part => {
-    const [period, itsSums, itsGivers, itsPayouts] = [
-      all[index],
-      sums[index],
-      givers[index],
-      paidOut[index],
-    ]
-    if (!period || !itsSums || !itsGivers || !itsPayouts) throw new Error('a period has its sums')
-    return { period, sums: itsSums, givers: itsGivers, paidOut: itsPayouts }
-  }
+  const toPart = (index: number): Part => ({
+    period: requirePresent(all[index], 'a period of the summary'),
+    sums: requirePresent(sums[index], 'the sum of a period'),
+    givers: requirePresent(givers[index], 'the number of its givers'),
+    paidOut: requirePresent(paidOut[index], 'the sum of its payouts'),
+  })
   return {
     basis: query.basis,
     asOf: view.asOf,
@@ -109,11 +105,9 @@ const proveBasis = ({ period, sums }: Part, basis: DashboardBasis): ProvingList[
   basis === 'bank'
     ? [
         ...provePayouts(period),
-        ...proveReceived(period, 'net', { ...toReturns(sums), account: 'own' }),
+        ...proveReceived(period, 'net', { sums, account: 'own' }),
       ]
-    : proveReceived(period, basis, toReturns(sums))
-
-const toReturns = ({ refunds, losses }: Sums) => ({ refunds, losses })
+    : proveReceived(period, basis, { sums })
 
 const toReturned = ({ refundedCents, lostCents }: Sums): Cents => addCents(refundedCents, lostCents)
 
