@@ -8,7 +8,7 @@ export const dashboardRoutes = (door: typeof staff): Record<string, TestedRoute>
   'GET /api/organizations/dashboard/methods': door('giving.read'),
   'GET /api/organizations/dashboard/hours': door('giving.read'),
   'GET /api/organizations/dashboard/returns': door('giving.read'),
-  'GET /api/organizations/dashboard/payouts': door('giving.read'),
+  'GET /api/organizations/dashboard/payouts': door('payouts.read'),
   'GET /api/organizations/dashboard/funnel': door('giving.read'),
   'GET /api/organizations/dashboard/plans': door('recurring_plans.read'),
   'GET /api/organizations/financial-year': door('giving.read'),

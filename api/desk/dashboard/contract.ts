@@ -33,7 +33,7 @@ export type ProvingList = {
    * with `status=came` (the money came, also if it was returned later), `returned` (days of refunds
    * and lost disputes), `failure` and `project=none`; plans with `standing` and `risk`.
    */
-  list: 'payments' | 'payouts' | 'monthly_plans' | 'monthly_troubles'
+  list: 'payments' | 'payouts' | 'monthly_plans'
   filters: Record<string, string>
   total: string
   sign: 1 | -1

@@ -85,7 +85,6 @@ const lists: Record<ProvingList['list'], string> = {
   payments: '/api/organizations/payments',
   payouts: '/api/organizations/payouts',
   monthly_plans: '/api/organizations/monthly/plans',
-  monthly_troubles: '/api/organizations/monthly/troubles',
 }
 
 /** The sum of a figure's lists, as the reader of the lists sees it. */

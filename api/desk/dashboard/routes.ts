@@ -67,6 +67,6 @@ export const dashboardRoutes = new Hono<AppEnv>()
   .get('/dashboard/funnel', onPlatformHost, requirePermission('giving.read'), query, async (c) =>
     answerJson(c, await loadFunnel(c, c.req.valid('query'))),
   )
-  .get('/dashboard/payouts', onPlatformHost, requirePermission('giving.read'), async (c) =>
+  .get('/dashboard/payouts', onPlatformHost, requirePermission('payouts.read'), async (c) =>
     answerJson(c, await loadPayoutLine(c), { money: payoutLineMoney }),
   )

@@ -9,7 +9,7 @@ export type ReturnsAnswer = DashboardDays & {
   disputes: {
     opened: CountFigure
     lost: SumFigure & CountFigure
-    /** Open or lost disputes opened in the period, in percent of its card payments; null without. */
+    /** The disputes opened in the period, in percent of its card payments; null without any. */
     percent: number | null
   }
   /**

@@ -9,7 +9,6 @@ const paths = {
   payments: '/AccountOverview',
   payouts: '/PayoutHistory',
   monthly_plans: '/MonthlyGiving/Plans',
-  monthly_troubles: '/MonthlyGiving',
 } as const satisfies Record<ProvingList['list'], SitePath>
 
 type ProofProps = { lists: readonly ProvingList[]; children: ReactNode }
