@@ -32,7 +32,10 @@ export const loadGiving = async (
   const step = period.endsWith('d') ? 'day' : 'month'
   // Lists show the present, so they prove no figure of past books.
   const prove = recordedBy === null ? proveGiven : () => []
-  const sumsByTime = await sumGivingByTime(db, { organisationId, recordedBy, step }, [range, before])
+  const sumsByTime = await sumGivingByTime(db, { organisationId, recordedBy, step }, [
+    range,
+    before,
+  ])
   const [steps = [], stepsBefore = []] = sumsByTime
   return {
     period,
@@ -74,7 +77,10 @@ const nothing: Given = { gifts: 0, amount: noCents }
 const toSteps = (
   range: Period,
   step: Step,
-  { prove, ...sums }: {
+  {
+    prove,
+    ...sums
+  }: {
     steps: readonly AtTime[]
     stepsBefore: readonly AtTime[]
     prove: typeof proveGiven

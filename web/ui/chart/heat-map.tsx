@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
 import { useState, type CSSProperties } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { ChartCursor } from './frame/chart-cursor.tsx'
+import { ChartFigure } from './frame/chart-figure.tsx'
 import { useChartFormats, type ChartUnit } from './frame/chart-units.ts'
 import styles from './heat-map.module.css'
 
@@ -33,16 +33,18 @@ export const HeatMap = ({ toText, ...map }: HeatMapProps) => {
   const [row, column] = [Math.floor(current / columns.length), current % columns.length]
   const text = toText(row, column)
   return (
-    <figure className={styles.map} style={{ '--columns': columns.length } as CSSProperties}>
-      <figcaption className={styles.head}>
-        <span className={styles.text}>{text}</span>
+    <ChartFigure
+      text={text}
+      aside={
         <span className={styles.scale} aria-hidden="true">
           <span>{format(0)}</span>
           <span className={styles.shades} />
           <span>{format(most)}</span>
         </span>
-      </figcaption>
-      <div className={styles.body}>
+      }
+      table={<HeatTable {...map} />}
+    >
+      <div className={styles.body} style={{ '--columns': columns.length } as CSSProperties}>
         <div className={styles.rows} aria-hidden="true">
           {rows.map((name) => (
             <span key={name}>{name}</span>
@@ -75,8 +77,7 @@ export const HeatMap = ({ toText, ...map }: HeatMapProps) => {
           ))}
         </div>
       </div>
-      <HeatTable {...map} />
-    </figure>
+    </ChartFigure>
   )
 }
 
@@ -84,37 +85,31 @@ type HeatTableProps = Omit<HeatMapProps, 'toText'>
 
 /** The same values as a table. It is turned, because a page has more room downwards. */
 const HeatTable = ({ label, rows, columnName, columns, values, unit }: HeatTableProps) => {
-  const [isOpen, setOpen] = useState(false)
   const { format } = useChartFormats(unit)
   return (
-    <details className={styles.table} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <Trans>As a table</Trans>
-      </summary>
-      {isOpen && (
-        <table aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col">{columnName}</th>
-              {rows.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
+    <div className={styles.table}>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{columnName}</th>
+            {rows.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((name, column) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {rows.map((head, row) => (
+                <td key={head}>{format(values[row]?.[column] ?? 0)}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {columns.map((name, column) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {rows.map((head, row) => (
-                  <td key={head}>{format(values[row]?.[column] ?? 0)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </details>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -103,10 +103,7 @@ const toReceived = ({ sums, paidOut }: Part, basis: DashboardBasis): Cents => {
 
 const proveBasis = ({ period, sums }: Part, basis: DashboardBasis): ProvingList[] =>
   basis === 'bank'
-    ? [
-        ...provePayouts(period),
-        ...proveReceived(period, 'net', { sums, account: 'own' }),
-      ]
+    ? [...provePayouts(period), ...proveReceived(period, 'net', { sums, account: 'own' })]
     : proveReceived(period, basis, { sums })
 
 const toReturned = ({ refundedCents, lostCents }: Sums): Cents => addCents(refundedCents, lostCents)

@@ -136,10 +136,10 @@ describe('the giving of a charity', () => {
       receivedAt: instant('2026-11-05T04:00:00.000Z'),
     }
     const moved = { ...offline.amended, data: { ...offline.amended.data, after } }
-    await projectAt(
-      ...atNoon(offline.recorded, offline.approved),
-      ['2026-11-25T04:00:00.000Z', moved],
-    )
+    await projectAt(...atNoon(offline.recorded, offline.approved), [
+      '2026-11-25T04:00:00.000Z',
+      moved,
+    ])
     const readAt = async (recordedBy: CalendarDay | null) => {
       const view = { ...books, recordedBy }
       const [days = []] = await sumGivingByTime(db, { ...view, step: 'day' }, [november])

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { ChartCursor } from './chart-cursor.tsx'
+import { ChartFigure } from './chart-figure.tsx'
 import styles from './chart-frame.module.css'
 import { ChartTable } from './chart-table.tsx'
 import type { ChartData } from './chart-data.ts'
@@ -36,13 +37,12 @@ export const ChartFrame = ({ chart, scale, children }: ChartFrameProps) => {
     )
   }
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.head}>
-        <span className={styles.text}>
-          {chart.renderText?.(current, toHead(current)) ?? toHead(current)}
-        </span>
-        <Legend chart={chart} current={current} />
-      </figcaption>
+    <ChartFigure
+      className={styles.chart}
+      text={chart.renderText?.(current, toHead(current)) ?? toHead(current)}
+      aside={<Legend chart={chart} current={current} />}
+      table={<ChartTable chart={chart} />}
+    >
       <div className={styles.body}>
         <div className={styles.ticks} aria-hidden="true">
           {scale.ticks.map((tick) => (
@@ -69,8 +69,7 @@ export const ChartFrame = ({ chart, scale, children }: ChartFrameProps) => {
         </div>
         <Names names={points.map(({ name }) => name)} />
       </div>
-      <ChartTable chart={chart} />
-    </figure>
+    </ChartFigure>
   )
 }
 

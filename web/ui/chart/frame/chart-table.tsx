@@ -1,22 +1,6 @@
-import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Cell, DataTable, Row, type CellProps } from '../../data/table/data-table.tsx'
-import styles from './chart-frame.module.css'
 import { listSeries, type ChartData } from './chart-data.ts'
 import { useChartFormats } from './chart-units.ts'
-
-/** The values of a chart, behind a word that shows them. Rows in which all is zero are left out. */
-export const ChartTable = ({ chart }: { chart: ChartData }) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details className={styles.table} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <Trans>As a table</Trans>
-      </summary>
-      {isOpen && <Values chart={chart} />}
-    </details>
-  )
-}
 
 const places: readonly CellProps['place'][] = [
   'first-end',
@@ -26,7 +10,8 @@ const places: readonly CellProps['place'][] = [
   'third-end',
 ]
 
-const Values = ({ chart }: { chart: ChartData }) => {
+/** The values of a chart. Rows in which all is zero are left out. */
+export const ChartTable = ({ chart }: { chart: ChartData }) => {
   const toAmount = useChartFormats(chart.unit).format
   const toCount = useChartFormats('count').format
   const { label, points, pointName, counts } = chart
