@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatSignedPercent } from '../../../lib/text/format.ts'
+import { useChartFormats, type ChartUnit } from '../../../ui/chart/frame/chart-units.ts'
 import styles from './change.module.css'
 
 type ChangeProps = {
   now: number
   before: number
-  format: (value: number) => string
+  unit: ChartUnit
   /** More of it is worse, as of refunds. */
   isLoss?: boolean
 }
@@ -15,8 +16,9 @@ type ChangeProps = {
 const leastShare = 0.0005
 
 /** Compares a figure with the period before it: by a sign, in words, and last by colour. */
-export const Change = ({ now, before, format, isLoss = false }: ChangeProps) => {
+export const Change = ({ now, before, unit, isLoss = false }: ChangeProps) => {
   const language = useLanguage()
+  const { format } = useChartFormats(unit)
   const earlier = format(before)
   if (now === before) {
     return (

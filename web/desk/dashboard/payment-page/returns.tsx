@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
 import type { ReturnsAnswer } from '@almoner/api/desk/dashboard/returns/contract.ts'
-import { cents } from '@almoner/domain/kernel/money.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
-import { formatCount, formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { formatCount, formatPercent } from '../../../lib/text/format.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { useFailureLabels } from '../../payments/labels/failure-labels.ts'
 import { returnsQuery } from '../dashboard-api.ts'
@@ -34,8 +33,6 @@ export const Returns = ({ period }: { period: DashboardPeriod }) => {
   )
 }
 
-const formatSum = (value: number): string => formatMoney(cents(value))
-
 const Figures = ({ refunds, disputes }: Pick<ReturnsAnswer, 'refunds' | 'disputes'>) => {
   const language = useLanguage()
   const toCount = (value: number) => formatCount(value, language)
@@ -45,7 +42,7 @@ const Figures = ({ refunds, disputes }: Pick<ReturnsAnswer, 'refunds' | 'dispute
       <Figure
         name={<Trans>Refunded</Trans>}
         note={<Plural value={refunds.count} one="# refund" other="# refunds" />}
-        change={<Change now={refunds.amount} before={refunds.before} format={formatSum} isLoss />}
+        change={<Change now={refunds.amount} before={refunds.before} unit="money" isLoss />}
       >
         <Proof lists={refunds.lists}>
           <Money amountCents={refunds.amount} />
@@ -54,14 +51,14 @@ const Figures = ({ refunds, disputes }: Pick<ReturnsAnswer, 'refunds' | 'dispute
       <Figure
         name={<Trans>Disputes opened</Trans>}
         note={percent !== null && <Share percent={formatPercent(percent / 100, language)} />}
-        change={<Change now={opened.count} before={opened.countBefore} format={toCount} isLoss />}
+        change={<Change now={opened.count} before={opened.countBefore} unit="count" isLoss />}
       >
         <Proof lists={opened.lists}>{toCount(opened.count)}</Proof>
       </Figure>
       <Figure
         name={<Trans>Disputes lost</Trans>}
         note={<Plural value={lost.count} one="# dispute" other="# disputes" />}
-        change={<Change now={lost.amount} before={lost.before} format={formatSum} isLoss />}
+        change={<Change now={lost.amount} before={lost.before} unit="money" isLoss />}
       >
         <Proof lists={lost.lists}>
           <Money amountCents={lost.amount} />
@@ -113,7 +110,7 @@ const Declines = ({ declines }: Pick<ReturnsAnswer, 'declines'>) => {
               <span>{toFailureLabel(reason)}</span>
               <span className={styles.count}>
                 <Proof lists={lists}>{toCount(count)}</Proof>
-                <Change now={count} before={countBefore} format={toCount} isLoss />
+                <Change now={count} before={countBefore} unit="count" isLoss />
               </span>
             </li>
           ))}

@@ -2,9 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DashboardPlansAnswer } from '@almoner/api/desk/dashboard/plans/contract.ts'
-import { cents } from '@almoner/domain/kernel/money.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
-import { formatCount, formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { formatCount, formatPercent } from '../../../lib/text/format.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Part } from '../kit/part.tsx'
 import { Change } from '../kit/change.tsx'
@@ -25,8 +24,6 @@ export const PlanFigures = ({ query }: PlanFiguresProps) => (
   </Part>
 )
 
-const formatSum = (value: number): string => formatMoney(cents(value))
-
 const Figures = ({ plans }: { plans: DashboardPlansAnswer }) => {
   const { monthly, churn, recovered } = plans
   const language = useLanguage()
@@ -36,7 +33,7 @@ const Figures = ({ plans }: { plans: DashboardPlansAnswer }) => {
     <dl className={styles.figures}>
       <Figure
         name={<Trans>Given each month</Trans>}
-        note={<Change now={monthly.amount} before={monthly.before} format={formatSum} />}
+        note={<Change now={monthly.amount} before={monthly.before} unit="money" />}
       >
         <Proof lists={monthly.lists}>
           <Money amountCents={monthly.amount} />
@@ -44,7 +41,7 @@ const Figures = ({ plans }: { plans: DashboardPlansAnswer }) => {
       </Figure>
       <Figure
         name={<Trans>Active plans</Trans>}
-        note={<Change now={monthly.plans} before={monthly.plansBefore} format={toCount} />}
+        note={<Change now={monthly.plans} before={monthly.plansBefore} unit="count" />}
       >
         <Proof lists={monthly.lists}>{toCount(monthly.plans)}</Proof>
       </Figure>
@@ -66,7 +63,7 @@ const Figures = ({ plans }: { plans: DashboardPlansAnswer }) => {
           <>
             <Plural value={recovered.instalments} one="# gift" other="# gifts" />
             {' · '}
-            <Change now={recovered.amount} before={recovered.before} format={formatSum} />
+            <Change now={recovered.amount} before={recovered.before} unit="money" />
           </>
         }
       >

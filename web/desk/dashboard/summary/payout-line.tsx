@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PayoutLineAnswer } from '@almoner/api/desk/dashboard/payouts/contract.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { usePayoutStatusLabel } from '../../../ui/data/status/payout-pill.tsx'
 import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
@@ -60,7 +61,7 @@ const Payout = ({ payout }: { payout: NonNullable<PayoutLineAnswer['next']> }) =
       </Link>{' '}
       <span className={styles.state}>
         {toStatusLabel(status)}
-        {day !== null && ` · ${day.replaceAll('-', '/')}`}
+        {day !== null && ` · ${formatDay(day)}`}
       </span>
     </>
   )

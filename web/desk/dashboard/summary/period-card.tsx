@@ -6,9 +6,9 @@ import type {
   SummaryAnswer,
   SummaryPeriod,
 } from '@almoner/api/desk/dashboard/summary/contract.ts'
-import { cents } from '@almoner/domain/kernel/money.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
-import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { formatCount } from '../../../lib/text/format.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { Change } from '../kit/change.tsx'
@@ -60,8 +60,6 @@ const Title = ({ period }: { period: Period }) => {
 const PeriodDays = ({ from, to }: Pick<SummaryPeriod, 'from' | 'to'>) =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
-const formatDay = (day: string): string => day.replaceAll('-', '/')
-
 type FiguresProps = { figures: SummaryPeriod; basis: DashboardBasis }
 
 const Figures = ({ figures, basis }: FiguresProps) => {
@@ -78,7 +76,7 @@ const Figures = ({ figures, basis }: FiguresProps) => {
           </Proof>
         </p>
         <p>
-          <Change now={received.amount} before={received.before} format={formatSum} />
+          <Change now={received.amount} before={received.before} unit="money" />
         </p>
         <Terms lists={received.lists} />
       </div>
@@ -90,7 +88,7 @@ const Figures = ({ figures, basis }: FiguresProps) => {
           change={
             average.amount !== null &&
             average.before !== null && (
-              <Change now={average.amount} before={average.before} format={formatSum} />
+              <Change now={average.amount} before={average.before} unit="money" />
             )
           }
         >
@@ -100,9 +98,7 @@ const Figures = ({ figures, basis }: FiguresProps) => {
         <CountLine name={<Trans>Returning donors</Trans>} figure={donors.returning} />
         <Line
           name={<Trans>Less refunds and disputes</Trans>}
-          change={
-            <Change now={returned.amount} before={returned.before} format={formatSum} isLoss />
-          }
+          change={<Change now={returned.amount} before={returned.before} unit="money" isLoss />}
         >
           <Proof lists={returned.lists}>
             <Money amountCents={returned.amount} />
@@ -122,17 +118,14 @@ const Received = ({ basis }: { basis: DashboardBasis }) => {
   return labels[basis]
 }
 
-const formatSum = (value: number): string => formatMoney(cents(value))
-
 const CountLine = ({ name, figure }: { name: ReactNode; figure: CountFigure }) => {
   const language = useLanguage()
-  const format = (value: number) => formatCount(value, language)
   return (
     <Line
       name={name}
-      change={<Change now={figure.count} before={figure.countBefore} format={format} />}
+      change={<Change now={figure.count} before={figure.countBefore} unit="count" />}
     >
-      <Proof lists={figure.lists}>{format(figure.count)}</Proof>
+      <Proof lists={figure.lists}>{formatCount(figure.count, language)}</Proof>
     </Line>
   )
 }
