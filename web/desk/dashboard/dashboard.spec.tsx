@@ -290,7 +290,8 @@ describe('the payment page and refunds', () => {
     answers = withRole('auditor')
     answers['/api/organizations/overview'] = { ...past, booksAsOf: '2026-10-31T15:59:59.999Z' }
     const { page } = await openDesk('/AccountOverview')
-    await waitUntil(() => expect(page.textContent).toContain('Harbour Light'))
+    await press(page, 'Payment page and refunds')
+    await expectTexts(() => dashboard(page), 'steps to a payment are not available for a past date')
     expect(requests.filter((each) => each.startsWith(dashboardPaths.funnel))).toEqual([])
   })
 })
