@@ -81,6 +81,6 @@ type Search<Filters, Sort extends string, Scope> = {
   ends?: (scope: Scope) => Expression<unknown> | null | undefined
   /** The number of the part that has this value of the sort's column. */
   toPart: (value: Expression<unknown>) => Expression<unknown>
-  /** The condition of the index. The filters themselves are tested too. */
+  /** The condition of the index. The filters themselves and the part are tested too. */
   isInPart: (query: Narrowed<Filters, Scope>, part: Expression<unknown>) => Expression<SqlBool>
 }

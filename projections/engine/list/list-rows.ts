@@ -104,6 +104,7 @@ export const listRows = <
     return sql`select part from (${firstAndLast}) as ends, generate_series(first, last) as part
       order by part ${direction({ sort, back })}`
   }
+
   /** The rows that pass every filter, from the index of words if words are searched for. */
   const matching = (query: Query): RawBuilder<unknown> => {
     const where = [...conditions(query, allFilters), ...isBeyond(query)]
@@ -114,7 +115,10 @@ export const listRows = <
       const few = select(query, { where: conditions(query, filtersButWords) })
       return sql`select * from (${few} offset 0) as few where ${sql.join(where, sql` and `)}`
     }
-    const part = select(query, { where: [search.isInPart(query, sql.ref('parts.part'))] })
+    const number = sql.ref('parts.part')
+    // The index may find a row in other parts too.
+    const isOfPart = sql<SqlBool>`${search.toPart(toOrder(search.sort).column)} = ${number}`
+    const part = select(query, { where: [search.isInPart(query, number), isOfPart] })
     // With `offset 0`, PostgreSQL uses the index of words alone. It expects too few rows of any
     // other condition, and would read an index for each of them once for each part.
     return sql`select parts.part, listed.* from (${selectParts(query, search)}) as parts

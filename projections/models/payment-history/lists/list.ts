@@ -153,7 +153,13 @@ export const paymentsList = listQuery({
     toPart: (moment) => sql`read_models.search_period(${moment})`,
     isInPart: ({ scope: { organisationId }, filters }, period) => {
       const { q = [], status, method, type, source, project } = filters
-      const marks = [status, method, type, source, project].filter((mark) => mark !== undefined)
+      const marks = [
+        status === 'came' ? undefined : status,
+        project === 'none' ? undefined : project,
+        method,
+        type,
+        source,
+      ].filter((mark) => mark !== undefined)
       return sql`${indexed} @@ read_models.search_query(
         ${organisationId}::uuid, ${period}, ${marks}::text[], ${[...q]}::text[])`
     },

@@ -38,6 +38,23 @@ const entry = (month: string, index: number) => {
   }
 }
 
+/** A gift that came, for no project. */
+const generalGift = (month: string, index: number, lastName: string) => {
+  const { data, personal, ...recorded } = entry(month, index)
+  const about = {
+    offlineEntryId: data.offlineEntryId,
+    entry: { ...data.entry, projectId: null },
+  }
+  return [
+    {
+      ...recorded,
+      data: { ...data, ...about },
+      personal: { giver: { ...personal.giver, lastName } },
+    },
+    { ...offline.approved, data: { ...offline.approved.data, ...about } },
+  ]
+}
+
 const payment = (number: number, personal: Partial<typeof paid.initiated.personal>) => {
   const event = another(paid.initiated, number)
   return { ...event, personal: { ...event.personal, ...personal } }
@@ -53,6 +70,9 @@ beforeAll(async () => {
   await given(
     db,
     ...months.map(entry),
+    // Periods 684 and 68: a key of the later one begins with a key of the earlier one.
+    ...generalGift('2026-03', 20, '4us'),
+    ...generalGift('1975-08', 21, 'Cheung'),
     ...others,
     atLionRock(payment(9_001, { lastName: '歐陽', firstName: 'Siu' })),
   ).projectTwice(paymentHistoryModel)
@@ -143,6 +163,19 @@ describe('a search whose words are not among the first rows of the list', () => 
     const filters = { q: ['歐'], ...others } as Filters
     expect(await find({ filters })).toEqual(months)
     expect(await find({ filters: { ...filters, status: 'refunded' } })).toEqual([])
+  })
+
+  it.each([{ project: 'none' }, { status: 'came' }] as const)(
+    'finds them with a filter that names no single value of the index: %j',
+    async (filter) => {
+      expect(await find({ filters: { q: ['cheung'], ...filter } })).toEqual(['1975-08'])
+    },
+  )
+
+  it('finds a payment once, though a key of one period begins with the key of another', async () => {
+    const filters = { q: ['4us'] }
+    expect(await find({ filters })).toEqual(['2026-03'])
+    expect(await paymentsList.totals(db, { scope, filters })).toMatchObject({ rows: 1 })
   })
 
   it('finds for a reader of a past moment what was given on another day then', async () => {
