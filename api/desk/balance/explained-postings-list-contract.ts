@@ -7,8 +7,6 @@ import { choice, days, listContract, type Filter } from '../../http/lists/contra
 import { knownAtSchema } from '../../use-cases/books/clocks-contract.ts'
 import { postingAccounts } from './postings-list-contract.ts'
 
-const mostJournals = 40
-
 const isJournal = (name: string): name is PostedJournal =>
   postedJournals.some((journal) => journal === name)
 
@@ -20,7 +18,7 @@ const journals: Filter<'all' | { journal: PostedJournal; sign: 1 | -1 }[]> = {
     v.maxLength(1_000, 'journals.unknown'),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       if (dataset.value === 'all') return 'all' as const
-      const parts = dataset.value.split(',').slice(0, mostJournals)
+      const parts = dataset.value.split(',')
       const signed = parts.flatMap((part) => {
         const journal = part.replace(/^-/, '')
         const sign: 1 | -1 = part.startsWith('-') ? -1 : 1

@@ -8,7 +8,7 @@ import { listRoutes } from '../../http/lists/routes.ts'
 import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { explainedPostingsList, type ExplainedPosting } from './explained-postings-list-contract.ts'
-import { journalWords } from './journal-words.ts'
+import { eventColumns, subjectColumns } from './posting-columns.ts'
 
 /** The postings that make a figure of the staff member's charity. */
 export const explainedPostingsListRoutes = listRoutes({
@@ -45,22 +45,7 @@ const toRow = (row: Found): ExplainedPosting => ({
 
 /** No amount has a sign: a spreadsheet can sum both. */
 const columns: Columns<Found> = [
-  {
-    head: { en: 'Business date', zh: '入帳日期', cn: '入账日期' },
-    text: ({ businessDate }) => businessDate,
-  },
-  {
-    head: {
-      en: 'Recorded (Hong Kong time)',
-      zh: '記錄時間（香港時間）',
-      cn: '记录时间（香港时间）',
-    },
-    time: ({ recordedAt }) => recordedAt,
-  },
-  {
-    head: { en: 'What happened', zh: '事項', cn: '事项' },
-    text: ({ journal }, language) => journalWords[journal][language],
-  },
+  ...eventColumns,
   { head: { en: 'Debit', zh: '借方', cn: '借方' }, text: ({ debit }) => debit },
   { head: { en: 'Credit', zh: '貸方', cn: '贷方' }, text: ({ credit }) => credit },
   currencyColumn,
@@ -72,11 +57,6 @@ const columns: Columns<Found> = [
     head: { en: 'Takes from the figure', zh: '扣減', cn: '扣减' },
     money: ({ partCents }) => (partCents < 0 ? cents(0 - partCents) : null),
   },
-  { head: { en: 'Payment', zh: '付款編號', cn: '付款编号' }, text: ({ paymentId }) => paymentId },
-  { head: { en: 'Payout', zh: '撥款編號', cn: '拨款编号' }, text: ({ payoutId }) => payoutId },
-  {
-    head: { en: 'Offline entry', zh: '線下收款', cn: '线下收款' },
-    text: ({ offlineEntryId }) => offlineEntryId,
-  },
+  ...subjectColumns,
   { head: { en: 'Number', zh: '編號', cn: '编号' }, text: toId },
 ]

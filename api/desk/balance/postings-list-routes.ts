@@ -8,7 +8,7 @@ import { currencyColumn, type Columns } from '@almoner/workflows/documents/csv/c
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
-import { journalWords } from './journal-words.ts'
+import { eventColumns, subjectColumns } from './posting-columns.ts'
 import { postingsList, type ListedPosting } from './postings-list-contract.ts'
 
 /** The postings of one account of the staff member's charity. */
@@ -50,22 +50,7 @@ const toListedPosting = (row: PostingRow): ListedPosting => ({
 
 /** The postings of an account as a file. No amount has a sign: a spreadsheet can sum both. */
 const postingsColumns: Columns<PostingRow> = [
-  {
-    head: { en: 'Business date', zh: '入帳日期', cn: '入账日期' },
-    text: ({ businessDate }) => businessDate,
-  },
-  {
-    head: {
-      en: 'Recorded (Hong Kong time)',
-      zh: '記錄時間（香港時間）',
-      cn: '记录时间（香港时间）',
-    },
-    time: ({ recordedAt }) => recordedAt,
-  },
-  {
-    head: { en: 'What happened', zh: '事項', cn: '事项' },
-    text: ({ journal }, language) => journalWords[journal][language],
-  },
+  ...eventColumns,
   { head: { en: 'Other account', zh: '對方帳戶', cn: '对方账户' }, text: ({ other }) => other },
   currencyColumn,
   {
@@ -76,11 +61,6 @@ const postingsColumns: Columns<PostingRow> = [
     head: { en: 'Out of the account', zh: '支出', cn: '支出' },
     money: ({ amountCents }) => (amountCents < 0 ? cents(0 - amountCents) : null),
   },
-  { head: { en: 'Payment', zh: '付款編號', cn: '付款编号' }, text: ({ paymentId }) => paymentId },
-  { head: { en: 'Payout', zh: '撥款編號', cn: '拨款编号' }, text: ({ payoutId }) => payoutId },
-  {
-    head: { en: 'Offline entry', zh: '線下收款', cn: '线下收款' },
-    text: ({ offlineEntryId }) => offlineEntryId,
-  },
+  ...subjectColumns,
   { head: { en: 'Number', zh: '編號', cn: '编号' }, text: ({ entry }) => String(entry) },
 ]

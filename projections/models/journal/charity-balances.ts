@@ -64,22 +64,22 @@ export const charityBalances = async (
   }
 }
 
-/** The direct methods by which the charity has ever received money, in the order of the list. */
+/**
+ * The direct methods by which the charity has ever received money, by a position if it is given, in
+ * the order of the list.
+ */
 export const listReceivedMethods = async (
   db: Db,
-  { organisationId }: { organisationId: OrganisationId },
+  { organisationId, position }: { organisationId: OrganisationId; position: bigint | null },
 ): Promise<readonly DirectMethod[]> => {
-  const accounts = directMethods.map((method) =>
-    formatAccount(directReceipts(organisationId, method)),
+  const moved =
+    position === null
+      ? await balancesNow(db, organisationId)
+      : await balancesAsOf(db, { organisationId, position })
+  const names = new Set(moved.map(({ account }) => account))
+  return directMethods.filter((method) =>
+    names.has(formatAccount(directReceipts(organisationId, method))),
   )
-  const rows = await db
-    .selectFrom('read_models.account_balances')
-    .select('account')
-    .where('account', '=', anyOf<string>(accounts))
-    .where('organisation_id', '=', organisationId)
-    .execute()
-  const names = new Set(rows.map(({ account }) => account))
-  return directMethods.filter((_, index) => names.has(accounts[index] ?? ''))
 }
 
 const names = ['pending', 'available', 'payout', 'held', 'advanced', ...directMethods] as const

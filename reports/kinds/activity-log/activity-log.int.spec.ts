@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApi } from '@almoner/api/testing/api.ts'
 import { staff } from '@almoner/api/testing/given.ts'
 import { record } from '@almoner/api/testing/record.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import type { StaffId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { organisation } from '@almoner/domain/organisation/index.ts'
+import type { TeamCommand } from '@almoner/domain/organisation/team/commands.ts'
+import type { StaffLinkId } from '@almoner/domain/organisation/team/staff-events.ts'
 import { project } from '@almoner/domain/project/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { describeKind } from '../testing/describe-kind.ts'
@@ -73,6 +79,28 @@ describe('the activity log', () => {
     expect(rows.map((row) => row['Number'])).toEqual(own.map(({ position }) => String(position)))
     expect(totals['acts']).toBe(rows.length)
     expect(stored.length).toBeGreaterThan(own.length)
+  })
+
+  it('names a colleague as they were named at its position', async () => {
+    const staffId = randomUUID() as string as StaffId
+    const linkId = randomUUID() as string as StaffLinkId
+    const at = instantFromMilliseconds(api.dependencies.now())
+    const tell = (command: TeamCommand) =>
+      record(api, {
+        decider: organisation,
+        tenant: harbour,
+        actor: `staff:${staff('owner').staffId}`,
+        command,
+      })
+    const email = 'invited@harbour.example'
+    const invitation = { role: 'viewer', accessUntil: null, language: 'en', at } as const
+    await tell({ type: 'InviteStaff', staffId, linkId, email, ...invitation })
+    const request = await requestNow(api, kind)
+    const invited = await makeText(api, request)
+    expect(readCsv(invited.text).at(-1)).toMatchObject({ Colleague: email })
+    const name = { firstName: 'Ka Yan', lastName: 'Ho' }
+    await tell({ type: 'AcceptInvitation', staffId, linkId, ...name, at })
+    expect(await makeText(api, request)).toEqual(invited)
   })
 
   it('has the acts in the reader’s language', async () => {

@@ -1,6 +1,6 @@
 import { currencyColumn, type Words } from '@almoner/workflows/documents/csv/columns.ts'
+import { journalWords } from '@almoner/workflows/locales/journal-words.ts'
 import type { ReportColumn } from '../report-kind.ts'
-import { journalWords } from '../books/journal-words.ts'
 import { accountWords } from './accounts.ts'
 import type { BalanceRow } from './query.ts'
 

@@ -7,7 +7,7 @@ import { anyOf } from '@almoner/projections/engine/row/any-of.ts'
 import { toCents } from '@almoner/projections/engine/row/money-columns.ts'
 import type { BooksFigure, ReportSource } from '../report-kind.ts'
 import { isInPeriod } from '../books/in-period.ts'
-import { compareJournals } from '../books/journal-words.ts'
+import { compareJournals } from '../books/compare-journals.ts'
 import { loadBalances } from '../books/load-balances.ts'
 import { statementAccounts, toAccount, type StatementAccount } from './accounts.ts'
 

@@ -1,8 +1,8 @@
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
-import { listStaffNames } from '@almoner/projections/models/charity-directory/staff-names.ts'
 import type { Words } from '@almoner/workflows/documents/csv/columns.ts'
 import type { ReportSource } from '../report-kind.ts'
+import { readOrganisation } from './organisation-events.ts'
 import { everywhere } from './subtotals.ts'
 
 /** Those who act at a charity, by the kind of the actor in an event. */
@@ -29,20 +29,25 @@ const providers: Readonly<Record<string, Words>> = {
 /** Names the actor of an event: `staff:<id>`, `guest`, `process:take-payment` … */
 export type NameActor = (actor: string) => Words
 
-/** Reads the names of all who worked for the charity by the position of the report. */
-export const loadActors = async ({
-  db,
-  organisationId,
-  position,
-}: ReportSource): Promise<NameActor> => {
-  const people = await listStaffNames(db, { organisationId, upTo: position })
-  const names = new Map<StaffId, string>(
-    people.map((person) => [person.staffId, fullName(person) || person.username]),
-  )
+/** Reads the names of all who worked for the charity, as they were at the position of the report. */
+export const loadActors = async (source: ReportSource): Promise<NameActor> => {
+  const names = await loadNames(source)
   return (actor) => {
     const [kind = '', id = ''] = actor.split(':', 2)
     const name = kind === 'staff' ? names.get(id as StaffId) : undefined
     if (name) return everywhere(name)
     return (kind === 'provider' ? providers[id] : undefined) ?? kinds[kind] ?? everywhere(actor)
   }
+}
+
+/** An invited person has an address, and a name once they have accepted. */
+const loadNames = async (source: ReportSource): Promise<ReadonlyMap<StaffId, string>> => {
+  const names = new Map<StaffId, string>()
+  for (const event of await readOrganisation(source)) {
+    if (event.type === 'StaffInvited') names.set(event.data.staffId, event.personal.email)
+    if (event.type === 'StaffMemberAdded') {
+      names.set(event.data.staffId, fullName(event.personal) || event.personal.username)
+    }
+  }
+  return names
 }

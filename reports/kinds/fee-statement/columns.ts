@@ -1,6 +1,6 @@
 import { currencyColumn, messagesAs, type Words } from '@almoner/workflows/documents/csv/columns.ts'
+import { journalWords } from '@almoner/workflows/locales/journal-words.ts'
 import type { ReportColumn } from '../report-kind.ts'
-import { journalWords } from '../books/journal-words.ts'
 import { methodWords } from '../books/words.ts'
 import { net, planPart, processing, type FeeRow, type PaymentFees } from './query.ts'
 

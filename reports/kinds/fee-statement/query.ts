@@ -7,7 +7,7 @@ import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-meth
 import { toCents } from '@almoner/projections/engine/row/money-columns.ts'
 import type { BooksFigure, ReportSource } from '../report-kind.ts'
 import { isInPeriod } from '../books/in-period.ts'
-import { compareJournals } from '../books/journal-words.ts'
+import { compareJournals } from '../books/compare-journals.ts'
 import { findReducedFees, type ReducedFee } from './turnover.ts'
 
 export const planJournals = [

@@ -1,23 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  explainedPostingsList,
-  type ExplainedPosting,
-} from '@almoner/api/desk/balance/explained-postings-list-contract.ts'
+import { explainedPostingsList } from '@almoner/api/desk/balance/explained-postings-list-contract.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
-import { Money } from '../../ui/data/money/money.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
-import {
-  shortAccountName,
-  useAccountLabels,
-  useJournalLabels,
-} from '../payments/labels/account-labels.ts'
-import { SubjectLink } from '../payments/labels/subject-link.tsx'
 import { useMay } from '../use-may.ts'
+import { AccountName, Movement, SignedAmount } from './posting-cells.tsx'
 import { formatPostingTotals } from './posting-totals.tsx'
-import styles from './balance.module.css'
 
 /** The postings of which a figure of a report is the sum, with the number of each one's event. */
 export const ExplainedPostings = () => {
@@ -112,29 +102,7 @@ const useColumns = (): readonly ListColumn<typeof explainedPostingsList>[] => {
       place: 'first-end',
       align: 'end',
       waiting: ['5em'],
-      cell: ({ amount }) => (
-        <>
-          {amount > 0 && '+'}
-          <Money amountCents={amount} />
-        </>
-      ),
+      cell: ({ amount }) => <SignedAmount amountCents={amount} />,
     },
   ]
-}
-
-const Movement = ({ posting }: { posting: ExplainedPosting }) => {
-  const journalLabel = useJournalLabels()
-  return <SubjectLink of={posting}>{journalLabel(posting.journal)}</SubjectLink>
-}
-
-const AccountName = ({ name }: { name: string }) => {
-  const accountLabel = useAccountLabels()
-  return (
-    <>
-      {accountLabel(name)}
-      <code translate="no" className={styles.code}>
-        {shortAccountName(name)}
-      </code>
-    </>
-  )
 }

@@ -3,28 +3,20 @@ import { parseKnownAt } from '@almoner/api/use-cases/books/clocks-contract.ts'
 import { owedFigures } from '@almoner/api/desk/balance/contract.ts'
 import {
   postingsList,
-  type ListedPosting,
   type postingAccounts,
 } from '@almoner/api/desk/balance/postings-list-contract.ts'
 import { rangeEnds } from '@almoner/api/http/lists/contract.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatTime } from '../../lib/text/format.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
-import { Money } from '../../ui/data/money/money.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
-import {
-  shortAccountName,
-  useAccountLabels,
-  useJournalLabels,
-} from '../payments/labels/account-labels.ts'
-import { SubjectLink } from '../payments/labels/subject-link.tsx'
 import { useMay } from '../use-may.ts'
 import { useFigureLabels } from './figure-labels.ts'
+import { AccountName, Movement, SignedAmount } from './posting-cells.tsx'
 import { formatPostingTotals } from './posting-totals.tsx'
-import styles from './balance.module.css'
 
 /** The postings behind a figure of the balance. */
 export const Postings = () => {
@@ -96,13 +88,13 @@ const useColumns = (): readonly ListColumn<typeof postingsList>[] => {
       isHead: true,
       place: 'first',
       waiting: ['12em'],
-      cell: (posting) => <What posting={posting} />,
+      cell: (posting) => <Movement posting={posting} />,
     },
     {
       title: t`Other account`,
       place: 'third',
       waiting: ['12em', '9em'],
-      cell: ({ other }) => <OtherAccount name={other} />,
+      cell: ({ other }) => <AccountName name={other} />,
     },
     {
       title: t`Recorded`,
@@ -116,29 +108,7 @@ const useColumns = (): readonly ListColumn<typeof postingsList>[] => {
       place: 'first-end',
       align: 'end',
       waiting: ['5em'],
-      cell: ({ amount }) => (
-        <>
-          {amount > 0 && '+'}
-          <Money amountCents={amount} />
-        </>
-      ),
+      cell: ({ amount }) => <SignedAmount amountCents={amount} />,
     },
   ]
-}
-
-const What = ({ posting }: { posting: ListedPosting }) => {
-  const journalLabel = useJournalLabels()
-  return <SubjectLink of={posting}>{journalLabel(posting.journal)}</SubjectLink>
-}
-
-const OtherAccount = ({ name }: { name: string }) => {
-  const accountLabel = useAccountLabels()
-  return (
-    <>
-      {accountLabel(name)}
-      <code translate="no" className={styles.code}>
-        {shortAccountName(name)}
-      </code>
-    </>
-  )
 }

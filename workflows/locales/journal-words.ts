@@ -1,7 +1,7 @@
 import type { PostedJournal } from '@almoner/domain/journal/post.ts'
-import type { Words } from '@almoner/workflows/documents/csv/columns.ts'
+import type { Words } from '../documents/csv/columns.ts'
 
-/** What each journal books, in the order of a payment's life. */
+/** What each journal books, in files of the charity’s books, in the order of a payment's life. */
 export const journalWords: Record<PostedJournal, Words> = {
   captured: { en: 'Payment received', zh: '收取款項', cn: '收取款项' },
   provider_fee: {
@@ -71,9 +71,3 @@ export const journalWords: Record<PostedJournal, Words> = {
   credit_used: { en: 'Credit used for an invoice', zh: '抵扣額用於帳單', cn: '抵扣额用于账单' },
   credit_expired: { en: 'Credit expired', zh: '抵扣額已到期', cn: '抵扣额已到期' },
 }
-
-const journals = Object.keys(journalWords)
-
-/** Sorts by the order of the words above. */
-export const compareJournals = (one: PostedJournal, other: PostedJournal): number =>
-  journals.indexOf(one) - journals.indexOf(other)
