@@ -49,7 +49,7 @@ export const createReportMaking = ({
     },
     reportSchedules: (page) => listAllSchedules(db, page),
     positionAt: (books) => findPositionAt(db, books),
-    kindVersion: (kind) => kindsOfReports[kind]?.version ?? 1,
+    kindVersion: (kind) => kindsOfReports[kind].version,
     reportProgress: {
       save: (progress) => saveReportProgress(db, progress),
       forget: (reportId) => forgetReportProgress(db, reportId),

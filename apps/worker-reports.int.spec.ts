@@ -52,7 +52,7 @@ describe('a worker', () => {
         organisationId: harbourId,
         request: {
           kind: 'donation_ledger',
-          kindVersion: kindsOfReports.donation_ledger?.version ?? 0,
+          kindVersion: kindsOfReports.donation_ledger.version,
           params: { projectId: null },
           from: calendarDay('2026-01-01'),
           to: calendarDay('2035-12-31'),

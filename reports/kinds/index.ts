@@ -18,7 +18,7 @@ import type { ReportKind } from './report-kind.ts'
  * The kinds of one table, which an audit pack contains. A further one is a copied folder and a line
  * here.
  */
-const tables: Partial<Record<ReportKindName, ReportKind>> = {
+const tables: Record<Exclude<ReportKindName, 'audit_pack'>, ReportKind> = {
   donation_ledger: donationLedger,
   receipt_register: receiptRegister,
   payout_reconciliation: payoutReconciliation,
@@ -34,7 +34,7 @@ const tables: Partial<Record<ReportKindName, ReportKind>> = {
 }
 
 /** Every kind of report. */
-export const kindsOfReports: Partial<Record<ReportKindName, ReportKind>> = {
+export const kindsOfReports: Record<ReportKindName, ReportKind> = {
   ...tables,
   audit_pack: auditPack(tables),
 }

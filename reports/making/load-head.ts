@@ -1,16 +1,14 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
-import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { fold } from '@almoner/domain/kernel/decider.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import type { OrganisationEvent } from '@almoner/domain/organisation/events.ts'
 import type { ReportBasis } from '@almoner/domain/reporting/values.ts'
-import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { fixedLink } from '@almoner/projections/models/hash-chain/query.ts'
 import { loadTitles } from '@almoner/projections/models/project-page/titles.ts'
 import type { Words } from '@almoner/workflows/documents/csv/columns.ts'
 import { writeDay, writeMoment } from '@almoner/workflows/locales/formats.ts'
 import type { ReportContent } from '../formats/content.ts'
+import { readOrganisation } from '../kinds/books/organisation-events.ts'
 import type { ReportSource } from '../kinds/report-kind.ts'
 
 const labels = {
@@ -60,26 +58,14 @@ export const loadHead = async (
   return { charity: { name, accentColour: `#${colours.header}` }, facts }
 }
 
-// A charity's own events are tens: its payments and its treasury have streams of their own.
-const mostEvents = 10_000
-
 /** The charity's name and colours at the position of the report. */
-const findProfile = async ({
-  store,
-  organisationId,
-  position,
-  request,
-}: ReportSource): Promise<{ name: string; colours: { header: string } }> => {
-  const recorded = await store.read(streamName(organisation.category, organisationId), {
-    limit: mostEvents,
-  })
-  const events = recorded
-    .filter((event) => event.position <= position)
-    .map((event) => readEvent(organisation.shapes, event) as RecordedEvent & OrganisationEvent)
-  const state = fold(organisation, events)
+const findProfile = async (
+  source: ReportSource,
+): Promise<{ name: string; colours: { header: string } }> => {
+  const state = fold(organisation, await readOrganisation(source))
   assert(state.status !== 'none', 'the charity was registered by then')
   const { name, colours } = state.profile
-  return { name: localised(name, request.language), colours }
+  return { name: localised(name, source.request.language), colours }
 }
 
 const findProjectTitle = async (

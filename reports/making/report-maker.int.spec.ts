@@ -73,6 +73,13 @@ describe('the maker of reports', () => {
     expect(await readdir(join(folder, 'empty'))).toEqual([])
   })
 
+  it('has nothing to report of a time before the first event of the books', async () => {
+    for (const format of ['csv', 'pdf'] as const) {
+      const { made } = await make({ format, position: '0' }, { path: 'before/ledger' })
+      expect(made).toBeNull()
+    }
+  })
+
   it('reports an error of one report, and makes the next', async () => {
     const wrong = make({ format: 'zip' }, { path: 'wrong/ledger' })
     await expect(wrong).rejects.toThrow('a writer of zip')

@@ -1,4 +1,5 @@
 import { fullName } from '@almoner/domain/people/full-name.ts'
+import { maskEmail } from '@almoner/domain/text/mask-email.ts'
 import { currencyColumn, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 import type { ReportColumn } from '../report-kind.ts'
 import type { DonorYear } from './query.ts'
@@ -48,7 +49,8 @@ export const donorColumns: readonly ReportColumn<DonorYear>[] = [
   },
   {
     head: { en: 'E-mail', zh: '電郵', cn: '邮箱' },
-    text: ({ person }) => person.email,
+    // An auditor may take the file, and sees no address unless an owner has granted it.
+    text: ({ person }) => maskEmail(person.email),
     personal: true,
   },
   { head: heads.donations, count: ({ donations }) => donations },

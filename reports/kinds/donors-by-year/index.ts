@@ -11,7 +11,7 @@ import { donorTotals } from './totals.ts'
  */
 export const donorsByYear = reportKind({
   kind: 'donors_by_year_of_assessment',
-  version: 1,
+  version: 2,
   columns: donorColumns,
   rows: donorRows,
   totals: donorTotals,

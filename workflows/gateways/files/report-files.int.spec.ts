@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
@@ -33,6 +34,14 @@ it('a stored report is read in pieces, with its size', async () => {
   for await (const piece of file?.pieces ?? []) pieces.push(piece)
   expect([file?.size, Buffer.concat(pieces).toString()]).toEqual([8, 'report 1'])
   expect(await files.open(report(2))).toBeNull()
+})
+
+it('a stored report is held open by nobody who does not read it', async () => {
+  await store(3, '2026-11-20')
+  const file = await files.open(report(3))
+  await setTimeout(50)
+  await rm(files.findPath(report(3)))
+  await expect(Array.fromAsync(file?.pieces ?? [])).rejects.toThrow(/ENOENT/)
 })
 
 it('old reports are removed, and then all', async () => {

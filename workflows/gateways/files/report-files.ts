@@ -10,7 +10,7 @@ type StoredReport = { organisationId: OrganisationId; reportId: Id<'report'> }
 /** The files of reports, each of which can be made again, so that a backup leaves them out. */
 export type ReportFiles = {
   findPath: (report: StoredReport) => string
-  /** Null if it is no longer stored. */
+  /** Null if it is no longer stored. Holds no file open until the pieces are read. */
   open: (
     report: StoredReport,
   ) => Promise<{ size: number; pieces: AsyncIterable<Uint8Array> } | null>
@@ -30,7 +30,7 @@ export const createReportFiles = ({ folder }: { folder: string }): ReportFiles =
     open: async (report) => {
       const path = findPath(report)
       const file = await stat(path).catch(() => null)
-      return file && { size: file.size, pieces: createReadStream(path) }
+      return file && { size: file.size, pieces: readPieces(path) }
     },
     removeBefore: async (moment) => {
       let removed = 0
@@ -48,4 +48,8 @@ export const createReportFiles = ({ folder }: { folder: string }): ReportFiles =
     },
     removeAll: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+async function* readPieces(path: string): AsyncGenerator<Uint8Array, void, undefined> {
+  yield* createReadStream(path)
 }

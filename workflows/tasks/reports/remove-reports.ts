@@ -4,11 +4,14 @@ import {
   toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { task } from '../../flow/task.ts'
 import type { ReportFiles } from '../../gateways/files/report-files.ts'
 import { forADay } from '../../retry-policies.ts'
+import type { MakeReportDependencies } from './make-report.ts'
 
-type RemoveReportsDependencies = {
+type RemoveReportsDependencies = Pick<MakeReportDependencies, 'untilShown'> & {
+  store: Pick<EventStore, 'head'>
   reportFiles: Pick<ReportFiles, 'removeBefore' | 'removeAll'>
   now: () => Instant
 }
@@ -29,10 +32,14 @@ export const removeReports = task({
   mostActivitiesAtOnce: 1,
   isRepeated: true,
   run:
-    ({ reportFiles, now }: RemoveReportsDependencies) =>
+    ({ store, untilShown, reportFiles, now }: RemoveReportsDependencies) =>
     async (input: RemoveReportsInput) => {
       if ('eventId' in input) {
+        // A report that begins before the read models have the erasure still has the person's data.
+        // The draft of one that is being made is removed too, and it is made again.
+        const isShown = await untilShown(await store.head())
         await reportFiles.removeAll()
+        if (!isShown) throw new Error('the read models do not have the erasure yet')
         return {}
       }
       const oldest = toMilliseconds(now()) - daysStored * millisecondsOfDay

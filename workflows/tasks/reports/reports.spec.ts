@@ -158,6 +158,22 @@ describe('the schedules of a day', () => {
     expect(await listStreams('2026-12-02')).toEqual([])
   })
 
+  it('request nothing while the read models lag', async () => {
+    const { world } = await deskWith({ starts: false })
+    const reportSchedules = vi.fn<() => Promise<readonly ReportScheduleRow[]>>(async () => [])
+    const deps = {
+      ...emptyReports,
+      store: world.books,
+      now: world.clock.now,
+      reportSchedules,
+      untilShown: async (position: bigint) => position < (await world.books.head()),
+    }
+    await expect(requestReports.run(deps)({ day: '2026-12-01' }, null)).rejects.toThrow(
+      /newest events/,
+    )
+    expect(reportSchedules).not.toHaveBeenCalled()
+  })
+
   it('end for a person who has left the team', async () => {
     const row = { ...schedule, scheduledBy: fixtureId('staff', 99) }
     const events = await listStreams('2026-12-01', row)
@@ -169,11 +185,40 @@ describe('stored reports', () => {
   it('are removed after thirty days, and all of them once a person is erased', async () => {
     const removeBefore = vi.fn<(moment: string) => Promise<number>>(async () => 3)
     const removeAll = vi.fn<() => Promise<void>>(async () => {})
-    const deps = { reportFiles: { removeBefore, removeAll }, now: () => the.at }
+    const untilShown = vi.fn<(position: bigint) => Promise<boolean>>(async () => true)
+    const store = { head: async () => toPosition(9n) }
+    const deps = {
+      store,
+      untilShown,
+      reportFiles: { removeBefore, removeAll },
+      now: () => the.at,
+    }
     await performTask(removeReports, deps, { day: '2026-11-20' })
     expect(removeBefore).toHaveBeenCalledWith('2026-10-21T02:31:00.000Z')
     expect(removeAll).not.toHaveBeenCalled()
     await performTask(removeReports, deps, { eventId: 'event-1' })
     expect(removeAll).toHaveBeenCalledOnce()
+  })
+
+  it('are removed once more after the read models have the erasure', async () => {
+    const order: string[] = []
+    const deps = {
+      store: { head: async () => toPosition(9n) },
+      untilShown: async (position: bigint) => {
+        order.push(`shown ${position}`)
+        return order.length > 2
+      },
+      reportFiles: {
+        removeBefore: async () => 0,
+        removeAll: async () => {
+          order.push('removed')
+        },
+      },
+      now: () => the.at,
+    }
+    const remove = () => removeReports.run(deps)({ eventId: 'event-1' }, null)
+    await expect(remove()).rejects.toThrow(/erasure/)
+    await remove()
+    expect(order).toEqual(['shown 9', 'removed', 'shown 9', 'removed'])
   })
 })

@@ -15,10 +15,11 @@ import type { ReportScheduleRow } from '@almoner/projections/models/report-reque
 import { task } from '../../flow/task.ts'
 import { forADay } from '../../retry-policies.ts'
 import { recordCommand } from '../../steps/record/record-command.ts'
+import type { MakeReportDependencies } from './make-report.ts'
 
 type ScheduleId = Id<'report_schedule'>
 
-export type RequestReportsDependencies = {
+export type RequestReportsDependencies = Pick<MakeReportDependencies, 'untilShown'> & {
   store: EventStore
   now: () => Instant
   /** The running schedules of all charities, in the order of their ids. */
@@ -52,6 +53,10 @@ export const requestReports = task({
   run:
     (deps: RequestReportsDependencies) =>
     async (input: RequestReportsInput, after: ScheduleId | null) => {
+      // The position of now is read from the read models, which must not lag.
+      if (!(await deps.untilShown(await deps.store.head()))) {
+        throw new Error('the read models do not have the newest events yet')
+      }
       const page = await deps.reportSchedules({ after, limit: pageSize })
       let requested = 0
       for (const schedule of page) requested += await requestIfDue(deps, input, schedule)
@@ -71,7 +76,7 @@ const requestIfDue = async (
   const { state } = await loadState(deps.store, organisation, organisationId)
   if (state.status === 'none' || !includes(state.profile.plan, 'reports')) return 0
   const reader = findStaffMember(state.staff, scheduledBy)
-  if (reader === null || !may(reader.role, 'reports.schedule')) {
+  if (reader === null || !may(reader.role, 'report_schedules.edit')) {
     await endSchedule(deps, input, schedule)
     return 0
   }
