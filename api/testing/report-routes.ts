@@ -20,11 +20,11 @@ export const reportRoutes = (door: typeof staff): Record<string, TestedRoute> =>
   }),
   'GET /api/organizations/reports/:reportId': door('reports.read', ofReport),
   'GET /api/organizations/reports/:reportId/file': door('reports.export', ofReport),
-  'GET /api/organizations/reports/schedules': door('reports.read'),
-  'POST /api/organizations/reports/schedules': door('reports.schedule', {
+  'GET /api/organizations/reports/schedules': door('report_schedules.read'),
+  'POST /api/organizations/reports/schedules': door('report_schedules.edit', {
     body: { ...content, every: 'monthly' },
   }),
-  'DELETE /api/organizations/reports/schedules/:scheduleId': door('reports.schedule', {
+  'DELETE /api/organizations/reports/schedules/:scheduleId': door('report_schedules.edit', {
     ids: { scheduleId: ['report_schedule_not_found'] },
   }),
 })

@@ -115,6 +115,8 @@ export const desk: {
 type Options = {
   role?: string
   status?: 'approved' | 'suspended'
+  /** The day of the books that an auditor sees. */
+  booksAsOf?: string | null
   language?: Language
   kinds?: ReportKindsAnswer
   /** Other reports of the list. */
@@ -124,7 +126,7 @@ type Options = {
 /** Opens the desk of a staff member with this role, at a screen of reports. */
 export const openReports = async (
   address: string,
-  { role = 'finance', status = 'approved', language, ...answers }: Options = {},
+  { role = 'finance', status = 'approved', booksAsOf = null, language, ...answers }: Options = {},
 ) => {
   desk.sent = []
   desk.read = []
@@ -149,6 +151,7 @@ export const openReports = async (
       '/api/organizations/overview': {
         ...overview,
         person,
+        booksAsOf,
         organization: { ...overview.organization, status },
       },
       '/api/organizations/suspension': { name: 'Harbour Light', reason: 'Checks.', role },

@@ -26,7 +26,7 @@ export const readAccountingCodes = async (c: Context<AppEnv>): Promise<Accountin
     isClosed: status === 'closed',
   }))
   const keys: readonly MappingKey[] = [...moneyKinds, ...projects.map(({ id }) => id)]
-  const methods = await listReceivedMethods(db, { organisationId })
+  const methods = await listReceivedMethods(db, { organisationId, position: null })
   return {
     isIncluded: includes(profile.plan, 'reports'),
     planWith: smallestPlanWith('reports'),

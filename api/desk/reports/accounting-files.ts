@@ -39,7 +39,7 @@ export const assertUsableAccounts = async (
   const { db, store } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const mapping = await loadMappingAt(store, { organisationId, position })
-  const methods = await listReceivedMethods(db, { organisationId })
+  const methods = await listReceivedMethods(db, { organisationId, position })
   const received = new Set(methods.map(directKind))
   if (listUnusable({ ...mapping, software: format }, received).length > 0) {
     throw new Refusal('accounting_codes_incomplete')

@@ -31,7 +31,7 @@ const contentEntries = {
  * id, and a file that is still stored is not made again. If `knownAt` is omitted, the report is as
  * of now, and each press is a report of its own. 409 `plan_excludes_reports`, and
  * `accounting_codes_incomplete` for a software that would refuse an account; 422 for a period that
- * ends before it begins or is longer than ten years.
+ * ends before it begins or is longer than ten years; 503 `busy` while the read models lag.
  */
 export const reportRequestSchema = v.object({
   ...contentEntries,

@@ -13,10 +13,10 @@ type PostingsQuery = Record<string, string>
 
 /** Returns, for each figure of a report that is a sum of postings, the query of these. */
 export const explainTotals = (row: ReportRow): Record<string, PostingsQuery> => {
-  const explain = kindsOfReports[row.kind]?.explain
+  const { explain } = kindsOfReports[row.kind]
   return Object.fromEntries(
     (row.totals ?? []).flatMap(({ key }) => {
-      const selection = explain?.(key) ?? null
+      const selection = explain(key)
       return selection === null ? [] : [[key, toQuery(selection, row)]]
     }),
   )

@@ -111,6 +111,7 @@ it('an auditor of past books sees the postings of these', async () => {
 
 it.each([
   ['journals=captured,bribe', { journals: 'journals.unknown' }],
+  [`journals=${'settled,'.repeat(40)}bribe`, { journals: 'journals.unknown' }],
   ['account=provider', { account: 'account.unknown' }],
   ['project=mine', { project: 'project.unknown' }],
   ['position=-1', { position: 'position.invalid' }],

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { report } from '@almoner/domain/report/index.ts'
 import { moneyKinds } from '@almoner/domain/reporting/accounting/money-kinds.ts'
+import { recordEntry } from '@almoner/reports/kinds/testing/rich-books.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { checkList } from '../../http/lists/testing/check-list.ts'
 import { useApi } from '../../testing/api.ts'
 import { createAuditor } from '../../testing/auditors.ts'
 import { createGivers } from '../../testing/gift.ts'
 import { given, staff } from '../../testing/given.ts'
+import { whileBehind } from '../../testing/while-behind.ts'
 import type { ReportAnswer, ReportKindsAnswer, RequestedReportAnswer } from './contract.ts'
 import { reportsList } from './reports-list-contract.ts'
 
@@ -78,6 +80,17 @@ describe('a report', () => {
     expect(await request({ knownAt })).toBe(id)
     expect(await load(id)).toMatchObject({ status: 'ready', knownAt })
     expect(await request({ knownAt, language: 'zh' })).not.toBe(id)
+  })
+
+  it('has everything up to its moment, also if the read models lag', async () => {
+    const { requested } = await whileBehind(api, 'read_models.payment_timeline', async () => {
+      await (await createGivers(api, 'harbour')).give({ amount: 110 })
+      await finance.post(root, content).thenRefused(503, 'busy')
+      return { requested: request() }
+    })
+    const { knownAt, position } = await load(await requested)
+    await api.caughtUp()
+    expect((await load(await request({ knownAt }))).position).toBe(position)
   })
 
   it('that is no longer stored is made again, with the same bytes', async () => {
@@ -173,6 +186,18 @@ describe('a file for bookkeeping software', () => {
       .thenRefused(409, 'accounting_codes_incomplete')
   })
 
+  it('as known before money came by a method needs no account of it', async () => {
+    const { direct_cash: _cash, ...others } = complete
+    await setCodes(others)
+    const knownAt = new Date().toISOString()
+    await finance.post(root, { ...xero, knownAt }).thenAnswered(202)
+    await api.db.deleteFrom('operational.rate_limits').execute()
+    await recordEntry(finance, calendarDay('2026-10-09'), '40.00')
+    await api.caughtUp()
+    await finance.post(root, xero).thenRefused(409, 'accounting_codes_incomplete')
+    await finance.post(root, { ...xero, knownAt, language: 'zh' }).thenAnswered(202)
+  })
+
   it('names the earlier ones of an overlapping period', async () => {
     await setCodes(complete)
     await give(40)
@@ -190,6 +215,20 @@ describe('a file for bookkeeping software', () => {
   })
 })
 
+describe('an auditor', () => {
+  it('sees no payer’s address in a file, as on the screens', async () => {
+    await give(30)
+    const { browser } = await createAuditor(api, owner)
+    const kind = 'donors_by_year_of_assessment'
+    const { json } = await browser.post(root, { ...content, kind })
+    const { id } = json as RequestedReportAnswer
+    await api.reports.make(id)
+    const { text } = await browser.get(`${root}/${id}/file`)
+    expect(text).toContain('Tai Man Chan,,t•••@example.com')
+    expect(text).not.toContain('tai-man@')
+  })
+})
+
 describe('an auditor of a past moment', () => {
   it('requests reports of the books as of then', async () => {
     const before = new Date().toISOString().slice(0, 10)
@@ -202,6 +241,14 @@ describe('an auditor of a past moment', () => {
     const later = await request()
     expect(BigInt((await load(later)).position)).toBeGreaterThan(BigInt(answer.position))
     await browser.get(`${root}/${later}`).thenRefused(404, 'report_not_found')
+  })
+
+  it('does not see the schedules, which are the present ones', async () => {
+    const booksAsOf = new Date().toISOString().slice(0, 10)
+    const { browser: pinned } = await createAuditor(api, owner, { booksAsOf })
+    await pinned.get(`${root}/schedules`).thenRefused(403, 'books_as_of_only')
+    const { browser: live } = await createAuditor(api, owner)
+    await live.get(`${root}/schedules`).thenAnswered(200)
   })
 })
 

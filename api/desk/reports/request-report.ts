@@ -8,7 +8,10 @@ import { report } from '@almoner/domain/report/index.ts'
 import { reportText, type ReportRequest } from '@almoner/domain/reporting/request.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import { findPositionAt } from '@almoner/projections/models/payment-timeline/position-at.ts'
+import {
+  findPositionAt,
+  positionModels,
+} from '@almoner/projections/models/payment-timeline/position-at.ts'
 import { projectPage } from '@almoner/projections/models/project-page/query.ts'
 import { kindsOfReports } from '@almoner/reports/kinds/index.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -17,22 +20,19 @@ import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { requestKey } from '../../use-cases/commands/idempotency-key.ts'
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
+import { assertCaughtUp } from '../../use-cases/commands/wait-until-shown.ts'
 import { assertUsableAccounts } from './accounting-files.ts'
 import type { reportRequestSchema } from './contract.ts'
 
 type ReportId = Id<'report'>
-type Content = Pick<ReportRequest, 'kind' | 'params' | 'format'>
 
-/** Refuses a report that the plan, the kinds or the charity's projects do not have. */
+/** Refuses a report that the plan or the charity's projects do not have. */
 export const assertContent = async (
   c: Context<AppEnv>,
-  { kind, params: { projectId } }: Content,
+  { params: { projectId } }: Pick<ReportRequest, 'params'>,
 ): Promise<void> => {
   const { profile } = await loadOwnCharity(c)
   if (!includes(profile.plan, 'reports')) throw new Refusal('plan_excludes_reports')
-  if (kindsOfReports[kind] === undefined) {
-    throw new Refusal('invalid_input', { fields: { kind: 'kind.unknown' } })
-  }
   if (projectId === null) return
   const own = { organisationId: ownOrganisation(c), projectId }
   if ((await projectPage(c.get('deps').db, own)) === null) throw new Refusal('project_not_found')
@@ -50,7 +50,7 @@ export const requestReport = async (
   await assertUsableAccounts(c, { kind, format, position: clock.position })
   const request: ReportRequest = {
     kind,
-    kindVersion: kindsOfReports[kind]?.version ?? 1,
+    kindVersion: kindsOfReports[kind].version,
     params,
     from,
     to,
@@ -106,7 +106,10 @@ const toReportId = (
   return uuidFrom('report', text) as ReportId
 }
 
-/** A reader of past books requests nothing that is known later than these. */
+/**
+ * A reader of past books requests nothing that is known later than these. The position is the same
+ * whenever it is asked for: everything up to the moment is in the read models by then.
+ */
 const readClock = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
@@ -122,6 +125,7 @@ const readClock = async (
   }
   const isNow = at >= current
   const moment = isNow ? current : at
+  await assertCaughtUp(c, positionModels)
   const position = await findPositionAt(db, { organisationId, at: moment })
   return { at: moment, position, isNow }
 }

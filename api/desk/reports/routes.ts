@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { includes } from '@almoner/domain/plans/plan-features.ts'
 import { formatsOfKind, reportKinds } from '@almoner/domain/reporting/values.ts'
-import { kindsOfReports } from '@almoner/reports/kinds/index.ts'
 import { answerJson } from '../../http/answer-json.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
@@ -37,10 +36,9 @@ export const reportRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/reports/kinds', reads, async (c) => {
     const { profile } = await loadOwnCharity(c)
-    const kinds = reportKinds.filter((kind) => kindsOfReports[kind] !== undefined)
     return answerJson<ReportKindsAnswer>(c, {
       isIncluded: includes(profile.plan, 'reports'),
-      kinds: kinds.map((kind) => ({ kind, formats: [...formatsOfKind(kind)] })),
+      kinds: reportKinds.map((kind) => ({ kind, formats: [...formatsOfKind(kind)] })),
     })
   })
   .post(
@@ -53,12 +51,12 @@ export const reportRoutes = new Hono<AppEnv>()
       return answerJson<RequestedReportAnswer>(c, { id }, { status: 202 })
     },
   )
-  .get('/reports/schedules', reads, async (c) =>
+  .get('/reports/schedules', requirePermission('report_schedules.read'), async (c) =>
     answerJson<ReportSchedulesAnswer>(c, await loadSchedules(c)),
   )
   .post(
     '/reports/schedules',
-    requirePermission('reports.schedule'),
+    requirePermission('report_schedules.edit'),
     validatePart('json', reportScheduleSchema),
     async (c) => {
       await scheduleReport(c, c.req.valid('json'))
@@ -67,7 +65,7 @@ export const reportRoutes = new Hono<AppEnv>()
   )
   .delete(
     '/reports/schedules/:scheduleId',
-    requirePermission('reports.schedule'),
+    requirePermission('report_schedules.edit'),
     validatePart('param', scheduleParamSchema),
     async (c) => {
       await endSchedule(c, c.req.valid('param').scheduleId)

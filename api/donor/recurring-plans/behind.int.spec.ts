@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApi } from '../../testing/api.ts'
 import { createCardHolder } from '../../testing/card-holder.ts'
 import { createGivingDonors } from '../../testing/donors.ts'
+import { whileBehind } from '../../testing/while-behind.ts'
 
 const api = useApi()
 let donors: Awaited<ReturnType<typeof createGivingDonors>>
@@ -12,23 +12,12 @@ beforeAll(async () => {
 
 const payments = '/api/donors/payments'
 
-/** Runs an action while the read models are behind, so that its events are not in any list yet. */
-const whileBehind = async <Result>(act: () => Promise<Result>): Promise<Result> => {
-  const client = new pg.Client({ connectionString: api.databaseUrl })
-  await client.connect()
-  await client.query('begin')
-  await client.query('lock table read_models.recurring_plans in exclusive mode')
-  try {
-    return await act()
-  } finally {
-    await client.end()
-  }
-}
+const table = 'read_models.recurring_plans'
 
 describe('a monthly gift that the read model does not have yet', () => {
   it('does not get a 404: its donor is asked to retry', async () => {
     const donor = await createCardHolder(api, donors)
-    const planId = await whileBehind(async () => {
+    const planId = await whileBehind(api, table, async () => {
       const id = await donor.started()
       const { browser } = donor
       const answers = [
@@ -49,7 +38,7 @@ describe('a monthly gift that the read model does not have yet', () => {
 
   it('is opened as soon as it arrives', async () => {
     const donor = await createCardHolder(api, donors)
-    const { opening } = await whileBehind(async () => {
+    const { opening } = await whileBehind(api, table, async () => {
       const planId = await donor.started()
       return { opening: donor.open(planId) }
     })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
+import { maskEmail } from '@almoner/domain/text/mask-email.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { findRole } from '../../middleware/requires.ts'
 import { loadOwnStaffMember } from '../charity/own-charity.ts'
@@ -31,13 +32,6 @@ export const showContact = <Shown extends Partial<Contact>>(
         ...(contact.email !== undefined && { email: maskEmail(contact.email) }),
         ...(contact.phoneNumber !== undefined && { phoneNumber: maskPhone(contact.phoneNumber) }),
       }
-
-/** `t•••@example.com`: whether it is the expected address can be seen, and not the address. */
-const maskEmail = (email: string): string => {
-  const at = email.lastIndexOf('@')
-  if (isErased(email) || at < 1) return email
-  return `${email.slice(0, 1)}•••${email.slice(at)}`
-}
 
 /** `••••67` */
 const maskPhone = (phoneNumber: string): string =>

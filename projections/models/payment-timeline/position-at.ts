@@ -3,6 +3,14 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 
+/** The read models that know a position. One that lags would name an earlier position. */
+export const positionModels: readonly string[] = [
+  'activity',
+  'journal',
+  'payment-history',
+  'payment-timeline',
+]
+
 const mostAhead = 5_000
 
 /**

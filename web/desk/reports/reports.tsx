@@ -9,6 +9,7 @@ import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { useProjectChoices } from '../offline-entries/form/use-project-choices.ts'
+import { useMay } from '../use-may.ts'
 import { ReportList } from './report-list.tsx'
 import { kindsQuery } from './reports-api.ts'
 import type { KindChoices } from './request/content-schema.ts'
@@ -18,6 +19,7 @@ import { Schedules } from './schedules/schedules.tsx'
 /** Requests reports, lists those that exist, and schedules them. */
 export const Reports = () => {
   const kinds = useQuery(kindsQuery)
+  const seesSchedules = useMay('report_schedules.read')
   return (
     <>
       <ScreenTitle {...useHeading()} />
@@ -26,7 +28,7 @@ export const Reports = () => {
           {(answer) => (answer.isIncluded ? <Request kinds={answer.kinds} /> : <ReportsPlan />)}
         </Loaded>
         <ReportList />
-        <Schedules kinds={kinds.data} />
+        {seesSchedules && <Schedules kinds={kinds.data} />}
       </Stack>
     </>
   )

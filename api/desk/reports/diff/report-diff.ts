@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { ReportRow } from '@almoner/projections/models/report-requests/query.ts'
 import { compareTotals } from '@almoner/reports/diff/compare-totals.ts'
@@ -67,7 +66,7 @@ const findChanges = (
     projectId: before.projectId,
     basis: before.basis,
     periods: [toPeriod(before), toPeriod(after)],
-    changes: requirePresent(kindsOfReports[before.kind], 'the kind of a report').changes,
+    changes: kindsOfReports[before.kind].changes,
     from: before.knownPosition,
     to: after.knownPosition,
     after: place === undefined ? null : toPlace(place),

@@ -25,7 +25,7 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'reports',
       question: t`How do we get files for our bookkeeper or auditor?`,
-      answer: t`Choose a report, a period and a format. You get an email when the file is ready. Its figures agree with the books, and the same request gives the same file again, whatever has been recorded since. Reports come with the Plus plan.`,
+      answer: t`Choose a report, a period and a format. You get an email when the file is ready. Its figures agree with the books. Request it as known on the same day, and it has the same figures again, whatever has been recorded since. Reports come with the Plus plan.`,
       link: { to: '/OrgSettings/Reports', word: t`Reports` },
     },
     {

@@ -57,7 +57,7 @@ const Compared = ({ diff, events }: ComparedProps) => {
     return (
       <EmptyState motif="library" title={<Trans>Nothing changed between the two</Trans>}>
         <Trans>
-          The totals agree, and no event of these days was recorded after the earlier report.
+          The totals agree, and no event of these days was recorded between the two reports.
         </Trans>
       </EmptyState>
     )

@@ -5,8 +5,8 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 
 /**
- * Returns the notice that leads to the accounting codes, if these lack what the software needs; the
- * usual one otherwise.
+ * Returns the notice that leads to the accounting codes, if these lack what the software needs.
+ * Undefined for any other error, for which the form has its own notice.
  */
 export const useCodesFailure = (error: unknown) => {
   const toMessage = useErrorMessage()

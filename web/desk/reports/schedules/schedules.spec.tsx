@@ -84,6 +84,20 @@ describe('the schedules of a charity', () => {
     expect(section(page).querySelector('button')).toBeNull()
   })
 
+  it('are not read by an auditor of past books, who sees no present setting', async () => {
+    const { page } = await openReports(path, { role: 'auditor', booksAsOf: '2026-10-31' })
+    await sees(page, 'Earlier reports', 'Donation ledger')
+    expect(page.querySelector('section[aria-label=Schedules]')).toBeNull()
+    expect(desk.read).not.toContain(`${root}/schedules`)
+  })
+
+  it('have no next day while the plan includes no reports', async () => {
+    desk.schedules = [schedule]
+    const { page } = await openReports(path, { kinds: { isIncluded: false, kinds: [] } })
+    await sees(page, 'Once your plan has reports')
+    expect(section(page).textContent).not.toContain('2026/12/01')
+  })
+
   it.each(languages)('are worded in %s', async (language) => {
     desk.schedules = [schedule]
     const { page } = await openReports(path, { language })

@@ -25,7 +25,7 @@ import { EndSchedule } from './end-schedule.tsx'
 export const Schedules = ({ kinds }: { kinds: ReportKindsAnswer | undefined }) => {
   const { t } = useLingui()
   const query = useQuery(schedulesQuery)
-  const mayEdit = useMay('reports.schedule')
+  const mayEdit = useMay('report_schedules.edit')
   return (
     <Stack as="section" gap={4} aria-label={t`Schedules`}>
       <h2>
@@ -39,15 +39,17 @@ export const Schedules = ({ kinds }: { kinds: ReportKindsAnswer | undefined }) =
       </Quiet>
       {mayEdit && kinds?.isIncluded && <AddSchedule kinds={kinds.kinds} />}
       <Loaded query={query} height="6rem">
-        {({ schedules }) => <List schedules={schedules} mayEdit={mayEdit} />}
+        {({ schedules }) => (
+          <List schedules={schedules} mayEdit={mayEdit} isIncluded={kinds?.isIncluded !== false} />
+        )}
       </Loaded>
     </Stack>
   )
 }
 
-type ListProps = ReportSchedulesAnswer & { mayEdit: boolean }
+type ListProps = ReportSchedulesAnswer & { mayEdit: boolean; isIncluded: boolean }
 
-const List = ({ schedules, mayEdit }: ListProps) => {
+const List = ({ schedules, mayEdit, isIncluded }: ListProps) => {
   const { t } = useLingui()
   const [ending, setEnding] = useState<ReportSchedule | null>(null)
   if (schedules.length === 0) {
@@ -73,6 +75,7 @@ const List = ({ schedules, mayEdit }: ListProps) => {
           <ScheduleRow
             key={schedule.id}
             schedule={schedule}
+            isIncluded={isIncluded}
             end={mayEdit ? () => setEnding(schedule) : undefined}
           />
         ))}
@@ -82,9 +85,14 @@ const List = ({ schedules, mayEdit }: ListProps) => {
   )
 }
 
-type RowProps = { schedule: ReportSchedule; end: (() => void) | undefined }
+type RowProps = {
+  schedule: ReportSchedule
+  /** False: nothing is made while the plan includes no reports. */
+  isIncluded: boolean
+  end: (() => void) | undefined
+}
 
-const ScheduleRow = ({ schedule, end }: RowProps) => {
+const ScheduleRow = ({ schedule, isIncluded, end }: RowProps) => {
   const { t } = useLingui()
   const kind = useKindNames()[schedule.kind]
   const format = useFormatNames()[schedule.format]
@@ -104,7 +112,7 @@ const ScheduleRow = ({ schedule, end }: RowProps) => {
         {rhythm}
       </Cell>
       <Cell place="third" name={t({ message: 'Next on', context: 'schedule' })}>
-        <Trans>{day} at 06:00</Trans>
+        {isIncluded ? <Trans>{day} at 06:00</Trans> : <Trans>Once your plan has reports</Trans>}
       </Cell>
       <Cell place="third-end" name={t({ message: 'For', context: 'recipient' })}>
         {schedule.scheduledBy}
