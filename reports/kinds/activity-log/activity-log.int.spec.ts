@@ -85,22 +85,22 @@ describe('the activity log', () => {
     const staffId = randomUUID() as string as StaffId
     const linkId = randomUUID() as string as StaffLinkId
     const at = instantFromMilliseconds(api.dependencies.now())
-    const tell = (command: TeamCommand) =>
+    const handle = (command: TeamCommand) =>
       record(api, {
         decider: organisation,
         tenant: harbour,
         actor: `staff:${staff('owner').staffId}`,
         command,
       })
-    const email = 'invited@harbour.example'
+    const email = 'file@harbour.example'
     const invitation = { role: 'viewer', accessUntil: null, language: 'en', at } as const
-    await tell({ type: 'InviteStaff', staffId, linkId, email, ...invitation })
+    await handle({ type: 'InviteStaff', staffId, linkId, email, ...invitation })
     const request = await requestNow(api, kind)
-    const invited = await makeText(api, request)
-    expect(readCsv(invited.text).at(-1)).toMatchObject({ Colleague: email })
+    const file = await makeText(api, request)
+    expect(readCsv(file.text).at(-1)).toMatchObject({ Colleague: email })
     const name = { firstName: 'Ka Yan', lastName: 'Ho' }
-    await tell({ type: 'AcceptInvitation', staffId, linkId, ...name, at })
-    expect(await makeText(api, request)).toEqual(invited)
+    await handle({ type: 'AcceptInvitation', staffId, linkId, ...name, at })
+    expect(await makeText(api, request)).toEqual(file)
   })
 
   it('has the acts in the reader’s language', async () => {

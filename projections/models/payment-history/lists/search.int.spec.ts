@@ -41,17 +41,17 @@ const entry = (month: string, index: number) => {
 /** A gift that came, for no project. */
 const generalGift = (month: string, index: number, lastName: string) => {
   const { data, personal, ...recorded } = entry(month, index)
-  const about = {
+  const subject = {
     offlineEntryId: data.offlineEntryId,
     entry: { ...data.entry, projectId: null },
   }
   return [
     {
       ...recorded,
-      data: { ...data, ...about },
+      data: { ...data, ...subject },
       personal: { giver: { ...personal.giver, lastName } },
     },
-    { ...offline.approved, data: { ...offline.approved.data, ...about } },
+    { ...offline.approved, data: { ...offline.approved.data, ...subject } },
   ]
 }
 
