@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { createReportFiles, type ReportFiles } from './report-files.ts'
 
@@ -41,7 +43,7 @@ it('a stored report is held open by nobody who does not read it', async () => {
   const file = await files.open(report(3))
   await setTimeout(50)
   await rm(files.findPath(report(3)))
-  await expect(Array.fromAsync(file?.pieces ?? [])).rejects.toThrow(/ENOENT/)
+  await expect(buffer(requirePresent(file, 'the file').pieces)).rejects.toThrow(/ENOENT/)
 })
 
 it('old reports are removed, and then all', async () => {
