@@ -13,6 +13,7 @@ import { assets } from './pages/shell/assets.ts'
 import { pages } from './pages/pages.ts'
 import { previewRoutes } from './pages/previews/routes.ts'
 import { answerProblem, problemResponse, Refusal } from './http/problem.ts'
+import { platformPostingsListRoutes } from './admin/platform-money/postings/platform-postings-list-routes.ts'
 import { failingInvoicesListRoutes } from './admin/billing/failing-invoices-list-routes.ts'
 import { charitiesListRoutes } from './admin/applications/charities-list/charities-list-routes.ts'
 import { platformMoneyRoutes } from './admin/platform-money/routes.ts'
@@ -197,6 +198,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', paymentMethodsRoutes)
     .route('/', charitiesListRoutes)
     .route('/', failingInvoicesListRoutes)
+    .route('/', platformPostingsListRoutes)
     .route('/admin', rehearsalRoutes)
     .route('/admin', adminCharityRoutes)
     .route('/admin', tapAndGoFeeRoutes)

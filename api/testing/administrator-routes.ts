@@ -37,6 +37,9 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     isLimited: true,
   }),
   'GET /api/admin/money/waiting': administrator('platform_money.read'),
+  'GET /api/admin/money/postings': administrator('platform_money.read'),
+  'GET /api/admin/money/postings/totals': administrator('platform_money.read'),
+  'GET /api/admin/money/postings.csv': administrator('platform_money.export', { isLimited: true }),
   'GET /api/admin/organizations/:organizationId': administrator('applications.read', ofCharity),
   'GET /api/admin/organizations/:organizationId/history': administrator(
     'applications.read',

@@ -14,7 +14,7 @@ export type AccountKind = 'asset' | 'liability' | 'income' | 'expense'
  * The providers that take money for the platform. Wallets and FPS pay the charity directly, so
  * these accounts never contain their money (ADR 0035).
  */
-const providers = ['stripe'] as const
+export const providers = ['stripe'] as const
 export type Provider = (typeof providers)[number]
 
 /**

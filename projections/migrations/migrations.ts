@@ -7,6 +7,7 @@ import { reportChanges } from './2026-11-30-report-changes.ts'
 import { registerOfReceipts } from './2026-11-30-register-of-receipts.ts'
 import { wordsOfPayments } from './2026-11-30-words-of-payments.ts'
 import { planDays } from './2026-11-30-plan-days.ts'
+import { platformPostings } from './2026-11-30-platform-postings.ts'
 import { givingDays } from './2026-11-30-giving-days.ts'
 
 /**
@@ -25,4 +26,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   factsOfPayments,
   earlierExports,
   reportChanges,
+  platformPostings,
 ]

@@ -1,10 +1,5 @@
 import type { Context } from 'hono'
-import {
-  chart,
-  parseAccount,
-  type Account,
-  type AccountCode,
-} from '@almoner/domain/journal/accounts.ts'
+import { chart, parseAccount, type AccountCode } from '@almoner/domain/journal/accounts.ts'
 import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { addCents, cents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
@@ -12,6 +7,7 @@ import { trialBalanceAsOf } from '@almoner/projections/models/journal/as-of.ts'
 import { trialBalance } from '@almoner/projections/models/journal/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { refuseFutureBooks } from '../../use-cases/books/future-books.ts'
+import { toChartAccount } from './chart-account-contract.ts'
 import type { TrialBalanceAnswer } from './contract.ts'
 
 type Asked = { asOf?: CalendarDay | undefined; knownAt?: Instant | undefined }
@@ -65,9 +61,8 @@ const toLines = (
 ): readonly ChartLine[] => {
   const sums = new Map<string, { code: AccountCode; sum: number }>()
   for (const { account, balanceCents } of accounts) {
-    const parsed = parseAccount(account)
-    const name = toName(parsed)
-    sums.set(name, { code: parsed.code, sum: (sums.get(name)?.sum ?? 0) + balanceCents })
+    const { code, name } = toChartAccount(parseAccount(account))
+    sums.set(name, { code, sum: (sums.get(name)?.sum ?? 0) + balanceCents })
   }
   return [...sums]
     .filter(([, { sum }]) => sum !== 0)
@@ -81,11 +76,3 @@ const toLines = (
 }
 
 const codes = Object.keys(chart)
-
-const toName = (account: Account): string => {
-  const { provider = '', method = '' } = account as Record<string, string>
-  return chart[account.code].name
-    .replace('{charity}', '*')
-    .replace('{provider}', provider)
-    .replace('{method}', method)
-}

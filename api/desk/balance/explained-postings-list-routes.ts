@@ -8,7 +8,7 @@ import { listRoutes } from '../../http/lists/routes.ts'
 import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { explainedPostingsList, type ExplainedPosting } from './explained-postings-list-contract.ts'
-import { eventColumns, subjectColumns } from './posting-columns.ts'
+import { eventColumns, subjectColumns } from '../../use-cases/books/posting-columns.ts'
 
 /** The postings that make a figure of the staff member's charity. */
 export const explainedPostingsListRoutes = listRoutes({

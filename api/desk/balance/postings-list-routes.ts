@@ -8,7 +8,7 @@ import { currencyColumn, type Columns } from '@almoner/workflows/documents/csv/c
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadBooksAsOf } from '../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
-import { eventColumns, subjectColumns } from './posting-columns.ts'
+import { eventColumns, subjectColumns } from '../../use-cases/books/posting-columns.ts'
 import { postingsList, type ListedPosting } from './postings-list-contract.ts'
 
 /** The postings of one account of the staff member's charity. */

@@ -83,7 +83,7 @@ const pages = listQuery({
 // A posting belongs to the day of its record or to an earlier one, but a provider may name the day
 // of a payout's arrival a little ahead. The index would otherwise be read from the newest day on.
 const mostDaysAhead = 31
-const bookedBy = (recordedAt: Instant): readonly Expression<SqlBool>[] => [
+export const bookedBy = (recordedAt: Instant): readonly Expression<SqlBool>[] => [
   sql<SqlBool>`business_date <= ${addDays(toCalendarDay(recordedAt), mostDaysAhead)}::date`,
 ]
 

@@ -139,6 +139,19 @@ describe('administration’s money', () => {
     await waitUntil(() => expect(address()).toBe('/AdminMoney?year=2025'))
   })
 
+  it('leads from each figure of the books to its postings, on the same clocks', async () => {
+    answers['/api/admin/money'] = () => Response.json({ ...balance, asOf: '2026-10-31' })
+    const { page } = await open('/AdminMoney?asOf=2026-10-31&knownAt=2026-11-19')
+    await sees(page, 'At the end of')
+    const links = [...page.querySelectorAll('a[href^="/AdminMoney/Postings"]')]
+    expect(links.map((a) => decodeURIComponent(a.getAttribute('href') ?? ''))).toEqual(
+      ['provider:stripe:available', 'suspense:stripe', 'charity:*:available'].map(
+        (name) => `/AdminMoney/Postings?account=${name}&day=..2026-10-31&known=2026-11-19`,
+      ),
+    )
+    expect(links[0]?.textContent).toBe('Postings: At the provider, settled HK$477.00')
+  })
+
   it('shows which day is refused', async () => {
     answers['/api/admin/money'] = (search) =>
       search === ''

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { createStaffSite } from '../../account/site/staff-site.tsx'
 import { failingInvoicesList } from '@almoner/api/admin/billing/failing-invoices-list-contract.ts'
+import { platformPostingsList } from '@almoner/api/admin/platform-money/postings/platform-postings-list-contract.ts'
 import { charitiesList } from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
@@ -117,6 +118,12 @@ const routeTree = administration.rootRoute.addChildren([
       search: addressSchema(failingInvoicesList),
       load: () => import('../../admin/platform-money/failing-invoices/failing-invoices.tsx'),
       name: 'FailingInvoices',
+    }),
+    administration.screen({
+      path: '/AdminMoney/Postings',
+      search: addressSchema(platformPostingsList),
+      load: () => import('../../admin/platform-money/postings/platform-postings.tsx'),
+      name: 'PlatformPostings',
     }),
     administration.screen({
       path: '/AdminChangePassword',

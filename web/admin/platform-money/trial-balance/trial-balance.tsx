@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { TrialBalanceAnswer } from '@almoner/api/admin/platform-money/contract.ts'
+import { Link } from '@tanstack/react-router'
+import type {
+  TrialBalanceAnswer,
+  TrialBalanceLine,
+} from '@almoner/api/admin/platform-money/contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { ProblemError } from '../../../lib/api/failure/problem.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
@@ -12,6 +16,7 @@ import { Cell, DataTable, Row } from '../../../ui/data/table/data-table.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { CardLabel } from '../card-label.tsx'
 import { useChartLabel } from './chart-labels.ts'
 import { trialBalanceFile, trialBalanceQuery } from '../platform-money-api.ts'
@@ -41,14 +46,23 @@ export const TrialBalance = ({ asked, onAsk }: TrialBalanceProps) => {
         today={query.data?.today}
         refused={refused ?? {}}
       />
-      {query.data && <Lines balance={query.data} isBusy={query.isPlaceholderData} />}
+      {query.data && (
+        <Lines balance={query.data} known={asked.knownAt} isBusy={query.isPlaceholderData} />
+      )}
       {query.isPending && <Skeleton height="20rem" />}
       {query.isError && !query.data && !refused && <ReadAgain query={query} />}
     </Section>
   )
 }
 
-const Lines = ({ balance, isBusy }: { balance: TrialBalanceAnswer; isBusy: boolean }) => {
+type LinesProps = {
+  balance: TrialBalanceAnswer
+  /** The moment in the address. */
+  known: string | undefined
+  isBusy: boolean
+}
+
+const Lines = ({ balance, known, isBusy }: LinesProps) => {
   const { t } = useLingui()
   const chartLabel = useChartLabel()
   const [debit, credit] = [t`Debit`, t`Credit`]
@@ -72,10 +86,10 @@ const Lines = ({ balance, isBusy }: { balance: TrialBalanceAnswer; isBusy: boole
               </code>
             </Cell>
             <Cell place="second" align="end" name={debit}>
-              <Side amount={line.debit} label={debit} />
+              <Side amount={line.debit} label={debit} {...{ line, balance, known }} />
             </Cell>
             <Cell place="second-end" align="end" name={credit}>
-              <Side amount={line.credit} label={credit} />
+              <Side amount={line.credit} label={credit} {...{ line, balance, known }} />
             </Cell>
           </Row>
         ))}
@@ -99,14 +113,35 @@ const Lines = ({ balance, isBusy }: { balance: TrialBalanceAnswer; isBusy: boole
   )
 }
 
-/** Shows one side of an account. It is empty if the sum is on the other side. */
-const Side = ({ amount, label }: { amount: Cents; label: string }) =>
-  amount === 0 ? null : (
+type SideProps = Omit<LinesProps, 'isBusy'> & {
+  line: TrialBalanceLine
+  amount: Cents
+  label: string
+}
+
+/**
+ * Shows one side of an account, which leads to its postings. It is empty if the sum is on the other
+ * side.
+ */
+const Side = ({ line, balance: { asOf, today }, known, amount, label }: SideProps) => {
+  const { t } = useLingui()
+  const name = useChartLabel()(line)
+  if (amount === 0) return null
+  const search = {
+    account: line.name,
+    ...(asOf !== today && { day: `..${asOf}` }),
+    ...(known && { known }),
+  }
+  return (
     <>
       <CardLabel>{label}</CardLabel>
-      <Money amountCents={amount} />
+      <Link to="/AdminMoney/Postings" search={search}>
+        <VisuallyHidden>{t`Postings: ${name}`} </VisuallyHidden>
+        <Money amountCents={amount} />
+      </Link>
     </>
   )
+}
 
 /** States which books these are. The sentence is printed with them. */
 const Sentence = ({ balance: { asOf, today, knownAt } }: { balance: TrialBalanceAnswer }) => {

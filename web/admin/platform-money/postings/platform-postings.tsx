@@ -1,0 +1,162 @@
+import {
+  platformPostingsList,
+  type PlatformPosting,
+} from '@almoner/api/admin/platform-money/postings/platform-postings-list-contract.ts'
+import {
+  chartAccounts,
+  type ChartAccount,
+} from '@almoner/api/admin/platform-money/chart-account-contract.ts'
+import { rangeEnds, type TotalsOf } from '@almoner/api/http/lists/contract.ts'
+import { parseKnownAt } from '@almoner/api/use-cases/books/clocks-contract.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { formatMoney, formatTime } from '../../../lib/text/format.ts'
+import { BackLink } from '../../../ui/button/back-link.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
+import { rowLinkClass } from '../../../ui/data/table/data-table.tsx'
+import { Day, Time } from '../../../ui/data/time.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ListScreen, type ListColumn } from '../../../ui/list-screen/list-screen.tsx'
+import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
+import styles from '../platform-money.module.css'
+import { useChartLabel } from '../trial-balance/chart-labels.ts'
+import { useJournalLabels } from './journal-labels.ts'
+
+type List = typeof platformPostingsList
+
+/** The postings behind a figure of the trial balance. */
+export const PlatformPostings = () => {
+  const { t } = useLingui()
+  const state = useListQuery(platformPostingsList)
+  const { account = platformPostingsList.defaults?.account, day = '', known } = state.address
+  const chartLabel = useChartLabel()
+  const [, to] = rangeEnds(day)
+  const line = chartAccounts.find(({ name }) => name === account)
+  const name = line === undefined ? '' : chartLabel(line)
+  const none = (
+    <EmptyState title={<Trans>No postings</Trans>}>
+      <Trans>Each movement of this account appears here, with the number of its event.</Trans>
+    </EmptyState>
+  )
+  return (
+    <>
+      <BackLink
+        to="/AdminMoney"
+        search={{ asOf: to || undefined, knownAt: known }}
+        label={<Trans>Trial balance</Trans>}
+      />
+      <ListScreen
+        state={state}
+        to="/AdminMoney/Postings"
+        title={t`Postings: ${name}`}
+        lead={<Lead known={known} />}
+        columns={useColumns()}
+        filters={{ day: { label: t`Day` } }}
+        keyOf={({ id }) => id}
+        totals={formatTotals}
+        none={none}
+        noMatch={none}
+        csv
+      />
+    </>
+  )
+}
+
+const Lead = ({ known }: { known: string | undefined }) => {
+  const at = known === undefined ? null : parseKnownAt(known)
+  if (at === null) return <Trans>What moved this figure, the newest day first.</Trans>
+  const moment = formatTime(at)
+  return <Trans>What moved this figure, as recorded on {moment}.</Trans>
+}
+
+const formatTotals = ({ rows, sum }: TotalsOf<List>) => {
+  const net = formatMoney(sum)
+  return (
+    <>
+      <Plural value={rows} one="# posting" other="# postings" />
+      {' · '}
+      <Trans>{net} in the account</Trans>
+    </>
+  )
+}
+
+const useColumns = (): readonly ListColumn<List>[] => {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`Day`,
+      sort: 'date',
+      place: 'second',
+      waiting: ['6em'],
+      cell: ({ businessDate }) => <Day day={businessDate} />,
+    },
+    {
+      title: t`Movement`,
+      isHead: true,
+      place: 'first',
+      waiting: ['12em', '9em'],
+      cell: (posting) => <Movement posting={posting} />,
+    },
+    {
+      title: t`Other account`,
+      place: 'third',
+      waiting: ['12em', '9em'],
+      cell: ({ other }) => <AccountName account={other} />,
+    },
+    {
+      title: t`Recorded`,
+      place: 'second-end',
+      waiting: ['8em'],
+      cell: ({ at }) => <Time at={at} />,
+    },
+    {
+      title: t`Event`,
+      place: 'third-end',
+      align: 'end',
+      waiting: ['4em'],
+      cell: ({ position }) => position,
+    },
+    {
+      title: t`Amount`,
+      place: 'first-end',
+      align: 'end',
+      waiting: ['5em'],
+      cell: ({ amount }) => (
+        <>
+          {amount > 0 && '+'}
+          <Money amountCents={amount} />
+        </>
+      ),
+    },
+  ]
+}
+
+const Movement = ({ posting }: { posting: PlatformPosting }) => {
+  const { journal, organizationId, charity } = posting
+  const journalLabels = useJournalLabels()
+  return (
+    <div>
+      <p>{journalLabels[journal]}</p>
+      <Link
+        to="/AdminAccounts/$id"
+        params={{ id: organizationId }}
+        className={rowLinkClass}
+        data-row
+      >
+        {charity}
+      </Link>
+    </div>
+  )
+}
+
+const AccountName = ({ account }: { account: ChartAccount }) => {
+  const chartLabel = useChartLabel()
+  return (
+    <>
+      {chartLabel(account)}
+      <code translate="no" className={styles.code}>
+        {account.code} {account.name}
+      </code>
+    </>
+  )
+}
