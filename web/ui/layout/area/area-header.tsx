@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { languages } from '@almoner/domain/kernel/locale.ts'
+import { classes } from '../../../lib/classes.ts'
 import styles from './area-header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -11,14 +12,17 @@ export type AreaHeaderProps = {
   to: SitePath
   /** The name of this part of the platform: the charity's name, or administration. */
   area?: ReactNode
+  /** The button of the menu on a phone. With it, the header is as wide as a page with a rail. */
+  menu?: ReactNode
   /** The user's name and the log-out button. */
   children?: ReactNode
 }
 
 /** Shows the header above every screen of the platform's own site. */
-export const AreaHeader = ({ to, area, children }: AreaHeaderProps) => (
+export const AreaHeader = ({ to, area, menu, children }: AreaHeaderProps) => (
   <header className={styles.header}>
-    <div className={styles.row}>
+    <div className={classes(styles.row, Boolean(menu) && styles.railed)}>
+      {menu}
       <Link to={to} className={styles.home}>
         <Wordmark />
       </Link>

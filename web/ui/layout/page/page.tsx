@@ -10,17 +10,27 @@ export type PageProps = {
   width?: 'form' | 'wide'
   /** Shown beside the column on a wide screen; on a phone `BottomBar` unfolds this content. */
   aside?: ReactNode
+  /** The navigation at the left of the main part, which a phone does not show. */
+  rail?: ReactNode
   children: ReactNode
 }
 
 /** Frames every screen: a link that skips the header, the header, the main part and the footer. */
-export const Page = ({ header, footer, width = 'form', aside, children }: PageProps) => (
+export const Page = ({ header, footer, width = 'form', aside, rail, children }: PageProps) => (
   <>
     <a className={styles.skip} href="#main">
       <Trans>Skip to the content</Trans>
     </a>
     {header}
-    <div className={classes(styles.frame, styles[width], Boolean(aside) && styles.split)}>
+    <div
+      className={classes(
+        styles.frame,
+        styles[width],
+        Boolean(aside) && styles.split,
+        Boolean(rail) && styles.railed,
+      )}
+    >
+      {rail}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -1,0 +1,62 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Icon, type IconName } from '../../picture/icon.tsx'
+import styles from './header-menu.module.css'
+
+type HeaderMenuProps = {
+  icon: IconName
+  /** The name of the button, which a narrow screen shows as the icon alone. */
+  label: string
+  /** Receives whether the panel is shown, so that what nobody looks at need not be loaded. */
+  children: (isOpen: boolean) => ReactNode
+}
+
+/** A button of the header that unfolds a panel below it. */
+export const HeaderMenu = ({ icon, label, children }: HeaderMenuProps) => {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [openAt, setOpenAt] = useState<string>()
+  if (openAt !== undefined && openAt !== pathname) setOpenAt(undefined)
+  const isOpen = openAt === pathname
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (!place.current?.contains(target as Node)) setOpenAt(undefined)
+    }
+    const closeOnEscape = (event: KeyboardEvent) => {
+      // The key then closes only the dialog in front of the panel.
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return
+      // A payment that is open beside its list stays open.
+      event.stopPropagation()
+      setOpenAt(undefined)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('keydown', closeOnEscape, { capture: true })
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape, { capture: true })
+    }
+  }, [isOpen])
+  return (
+    <div ref={place} className={styles.place}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+      >
+        <Icon name={icon} />
+        <span className={styles.word}>{label}</span>
+      </button>
+      <div id={id} className={styles.panel} hidden={!isOpen}>
+        {children(isOpen)}
+      </div>
+    </div>
+  )
+}
