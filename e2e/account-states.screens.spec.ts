@@ -162,7 +162,7 @@ it.each(viewportsInTurn(1))('a gift that waits or fails, in $language on $on', a
   await see('donation-info-waiting')
 
   const desk = await asStaff(viewport)
-  await desk.goto(stage.product.platform(`/AccountOverview/Payments/${id}`))
+  await desk.goto(stage.product.platform(`/Payments/${id}`))
   await declineAt(desk, viewport.language)
   await page.reload()
   await page.getByText(notFound[viewport.language]).waitFor()

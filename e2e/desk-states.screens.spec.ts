@@ -117,7 +117,7 @@ const atDesk = async (viewport: Seen) => {
     see: seeIn(page, viewport),
     open: async (name: string) => {
       const id = payments.get(name) ?? ''
-      await page.goto(stage.product.platform(`/AccountOverview/Payments/${id}`))
+      await page.goto(stage.product.platform(`/Payments/${id}`))
       await page.getByRole('heading', { name: say('In the books') }).waitFor()
       await page.getByText(`${name}@example.com`).first().waitFor()
     },

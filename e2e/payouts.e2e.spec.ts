@@ -67,7 +67,7 @@ const listJournals = async (page: Page, payment: string): Promise<readonly strin
  * the other tests of this run give to this charity too.
  */
 const findInLines = async (page: Page, payment: string): Promise<boolean> => {
-  const paymentLink = page.locator(`a[href="/AccountOverview/Payments/${payment}"]`).first()
+  const paymentLink = page.locator(`a[href="/Payments/${payment}"]`).first()
   const next = page.getByRole('link', { name: 'Next lines' })
   for (let pages = 0; pages < 20; pages += 1) {
     await page.locator('table:not([aria-busy]) [data-row]').first().waitFor()

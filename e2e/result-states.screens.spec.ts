@@ -106,7 +106,7 @@ it.each(viewportsInTurn(1))(
     await payer.choosePaying(say('FPS'))
     const id = await payer.showProof()
     const desk = await asStaff(viewport)
-    await desk.goto(stage.product.platform(`/AccountOverview/Payments/${id}`))
+    await desk.goto(stage.product.platform(`/Payments/${id}`))
     await declineAt(desk, viewport.language)
     // The page polls every half minute.
     await page.clock.fastForward('00:31')

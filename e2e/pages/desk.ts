@@ -23,7 +23,7 @@ export const staffAt = (page: Page, product: Pick<Product, 'platform'>) => ({
       .getByRole('link', { name: new RegExp(payer) })
       .first()
       .click()
-    await page.waitForURL(/\/AccountOverview\/Payments\//)
+    await page.waitForURL(/\/Payments\//)
   },
   sees: async (...texts: string[]) => {
     for (const text of texts) await page.getByText(text).first().waitFor()

@@ -78,7 +78,7 @@ describe('one’s own account at the desk', () => {
     expect(find(page, 'dl').textContent).toContain(`${username}Confirmed`)
     expect(find(page, 'dl').textContent).toContain('Owner')
     expect(() => button(page, 'Send the email')).toThrow(/no button/)
-    expect(find(page, 'nav a[href="/Account"]').textContent).toBe('Your account')
+    expect(find(page, 'header a[href="/Account"]').textContent).toBe('Your account')
   })
 
   it('can be loaded again if it did not load', async () => {

@@ -44,7 +44,7 @@ export const standInForPayment = (payment: AsJson<DeskPaymentAnswer>) => {
     )
   })
   const opened = async (search = '') => {
-    const { page, address } = await openDesk(`/AccountOverview/Payments/${testId(1)}${search}`)
+    const { page, address } = await openDesk(`/Payments/${testId(1)}${search}`)
     await waitUntil(() => find(page, '[aria-label="Payment details"] h1'))
     return { page, address }
   }

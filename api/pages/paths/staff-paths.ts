@@ -42,6 +42,7 @@ export const deskPaths = new Set([
   'Payout',
   'PayoutHistory',
   'PayoutSuccess',
+  'Projects',
   'Proofs',
   'Inbox',
   'MonthlyGiving',

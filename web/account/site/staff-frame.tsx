@@ -7,24 +7,29 @@ type StaffFrameProps = {
   /** The first screen of the area, to which the sign of the platform leads. */
   home: SitePath
   area?: ReactNode
-  logOut?: ReactNode
-  navigation: ReactNode
+  /** What stands at the end of the header, such as the way to log out. */
+  side?: ReactNode
+  /** The area's screens: tabs below the header, or a rail beside the screen and its menu. */
+  navigation?: ReactNode
+  rail?: ReactNode
+  menu?: ReactNode
   children: ReactNode
 }
 
 /** Shows the header, the navigation and a screen of a staff area. */
-export const StaffFrame = ({ home, area, logOut, navigation, children }: StaffFrameProps) => (
+export const StaffFrame = (props: StaffFrameProps) => (
   <Page
     width="wide"
+    rail={props.rail}
     header={
       <>
-        <AreaHeader to={home} area={area}>
-          {logOut}
+        <AreaHeader to={props.home} area={props.area} menu={props.menu}>
+          {props.side}
         </AreaHeader>
-        {navigation}
+        {props.navigation}
       </>
     }
   >
-    {children}
+    {props.children}
   </Page>
 )

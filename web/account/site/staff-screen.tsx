@@ -18,7 +18,7 @@ import { RouteHeading } from '../../ui/layout/page/screen-title.tsx'
 /** What a route checks before it opens. */
 export type Guarded = {
   context: { queryClient: QueryClient }
-  location: { href: string; pathname: string }
+  location: { href: string; pathname: string; search: Record<string, unknown>; hash: string }
 }
 
 /** A screen that not every reader may open. */

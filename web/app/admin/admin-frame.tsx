@@ -24,7 +24,7 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
     <StaffFrame
       home="/AdminAccounts"
       area={<Trans>Administration</Trans>}
-      logOut={<LogOutButton realm="admin" to="/AdminLogin" />}
+      side={<LogOutButton realm="admin" to="/AdminLogin" />}
       navigation={mustSetUp ? undefined : <AdminNavigation />}
     >
       {mustSetUp && (

@@ -196,15 +196,15 @@ describe('the door of the desk', () => {
 
   it('returns to the page that was requested', async () => {
     api.signedIn = false
-    const { page, address } = await openDesk('/AccountOverview?status=error')
-    await waitUntil(() => expect(address()).toContain('/OrgLogin?to=%2FAccountOverview'))
+    const { page, address } = await openDesk('/Payments?status=error')
+    await waitUntil(() => expect(address()).toContain('/OrgLogin?to=%2FPayments'))
     api.login = () => {
       api.signedIn = true
       return done()
     }
     await givesAddress(page)
     await send(page, '#field-password', 'Harbour2026')
-    await waitUntil(() => expect(address()).toBe('/AccountOverview?status=error'))
+    await waitUntil(() => expect(address()).toBe('/Payments?status=error'))
   })
 })
 
@@ -241,28 +241,28 @@ describe('the desk', () => {
   })
 
   it('opens the login when the session ends, says so, and keeps the address', async () => {
-    const { page, address, queryClient } = await openDesk('/AccountOverview?status=complete')
+    const { page, address, queryClient } = await openDesk('/Payments?status=complete')
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     api.signedIn = false
     await perform(() => queryClient.invalidateQueries())
     await waitUntil(() => expect(page.textContent).toContain('Your session has ended.'))
     expect(new URL(address(), 'http://localhost').searchParams.get('to')).toBe(
-      '/AccountOverview?status=complete',
+      '/Payments?status=complete',
     )
     // No data of the charity is left for the next user.
     expect(queryClient.getQueryData(['desk', 'overview'])).toBeUndefined()
   })
 
   it('opens the reason when the charity is suspended, from any screen', async () => {
-    const { address, queryClient } = await openDesk('/AccountOverview?status=complete')
-    await waitUntil(() => expect(address()).toBe('/AccountOverview?status=complete'))
+    const { address, queryClient } = await openDesk('/Payments?status=complete')
+    await waitUntil(() => expect(address()).toBe('/Payments?status=complete'))
     api.isSuspended = true
     await perform(() => queryClient.refetchQueries())
     await waitUntil(() => expect(address()).toBe('/OrgDecline'))
   })
 
   it('walks the list by up, down, home and end', async () => {
-    const { page } = await openDesk('/AccountOverview')
+    const { page } = await openDesk('/Payments')
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     const rows = [...page.querySelectorAll<HTMLElement>('tbody a')]
     const here = () => rows.findIndex((row) => row === document.activeElement)
@@ -280,23 +280,23 @@ describe('the desk', () => {
   })
 
   it('opens a payment next to the list, and returns the focus when it is closed', async () => {
-    const { page, address } = await openDesk('/AccountOverview?status=complete')
+    const { page, address } = await openDesk('/Payments?status=complete')
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     const row = find(page, `#payment-${testId(2)}`)
     await perform(() => row.click())
     await waitUntil(() =>
       expect(document.activeElement).toBe(find(page, '[aria-label="Payment details"] h1')),
     )
-    expect(address()).toBe(`/AccountOverview/Payments/${testId(2)}?status=complete`)
+    expect(address()).toBe(`/Payments/${testId(2)}?status=complete`)
     expect(find(page, '[aria-label="Payment details"]').textContent).toContain('Payer 2 Chan')
     await press('Escape')
-    await waitUntil(() => expect(address()).toBe('/AccountOverview?status=complete'))
+    await waitUntil(() => expect(address()).toBe('/Payments?status=complete'))
     await waitUntil(() => expect(document.activeElement).toBe(row))
   })
 
   it('adds what arrives without losing the focus', async () => {
     const streams = fakeEventSources()
-    const { page } = await openDesk('/AccountOverview')
+    const { page } = await openDesk('/Payments')
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     const row = find(page, `#payment-${testId(2)}`)
     row.focus()
@@ -308,14 +308,29 @@ describe('the desk', () => {
     expect(page.textContent).toContain('A new payment has come in')
   })
 
+  it.each([
+    ['/AccountOverview?q=chan&status=complete', '/Payments?q=chan&status=complete'],
+    ['/AccountOverview?status=complete#payments', '/Payments?status=complete'],
+    ['/AccountOverview#payments', '/Payments'],
+    [
+      `/AccountOverview/Payments/${testId(2)}?status=complete`,
+      `/Payments/${testId(2)}?status=complete`,
+    ],
+    ['/AccountOverview?status=nonsense', '/AccountOverview?status=nonsense'],
+  ])('leads from an earlier address of the payments, %s, to %s', async (earlier, now) => {
+    const { page, address } = await openDesk(earlier)
+    await waitUntil(() => expect(page.querySelector('h1')).not.toBeNull())
+    await waitUntil(() => expect(address()).toBe(now))
+  })
+
   it('ignores a filter with an unknown value', async () => {
-    const { page } = await openDesk('/AccountOverview?status=nonsense')
+    const { page } = await openDesk('/Payments?status=nonsense')
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(3))
     expect(find(page, '[data-current]').textContent).toBe('All')
   })
 
   it('shows that a payment of another charity was not found', async () => {
-    const { page } = await openDesk(`/AccountOverview/Payments/${testId(9)}`)
+    const { page } = await openDesk(`/Payments/${testId(9)}`)
     await waitUntil(() => expect(page.textContent).toContain('This payment was not found.'))
   })
 })

@@ -95,20 +95,30 @@ const dashboard = [
 describe('a screen of the desk', () => {
   it('reloads what has changed, and nothing else', async () => {
     const { tell: announce } = await openAt('/AccountOverview')
-    expect(await announce('payments')).toEqual([
-      ...dashboard,
-      'overview',
-      'payments',
-      'payments/totals',
-    ])
+    expect(await announce('payments')).toEqual([...dashboard, 'overview'])
     expect(await announce('payouts')).toEqual(['dashboard/payouts', 'dashboard/summary'])
-    expect(await announce('projects')).toEqual(['dashboard/projects', 'projects/cards'])
+    expect(await announce('projects')).toEqual(['dashboard/projects'])
     expect(await announce('manual_review')).toEqual(['inbox/totals'])
     expect(await announce('supporters')).toEqual([])
   })
 
+  it('reloads the payments on their own page', async () => {
+    const payments = await openAt('/Payments')
+    expect(await payments.tell('payments')).toEqual(['overview', 'payments', 'payments/totals'])
+    expect(await payments.tell('projects')).toEqual([])
+  })
+
+  it('reloads the projects on their own page', async () => {
+    const projects = await openAt('/Projects')
+    await waitUntil(() =>
+      expect(projects.page.querySelector('a[href="/CreateGoal"]')).not.toBeNull(),
+    )
+    await projects.rest()
+    expect(await projects.tell('projects')).toEqual(['projects/cards'])
+  })
+
   it('reads an open payment again, with its timeline and its postings', async () => {
-    const { tell: announce } = await openAt(`/AccountOverview/Payments/${testId(1)}`)
+    const { tell: announce } = await openAt(`/Payments/${testId(1)}`)
     expect(await announce('payments')).toEqual(
       expect.arrayContaining([
         'payments',
@@ -140,13 +150,13 @@ describe('a screen of the desk', () => {
   })
 
   it('does not change a further page of a list', async () => {
-    const { tell: announce } = await openAt('/AccountOverview?after=later')
-    expect(await announce('payments')).toEqual([...dashboard, 'overview', 'payments/totals'])
+    const { tell: announce } = await openAt('/Payments?after=later')
+    expect(await announce('payments')).toEqual(['overview', 'payments/totals'])
   })
 
   it('requests nothing while nothing changes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { tell: announce } = await openAt(`/AccountOverview/Payments/${testId(1)}`)
+    const { tell: announce } = await openAt(`/Payments/${testId(1)}`)
     await announce('payments')
     requestPaths = []
     await perform(async () => {
@@ -165,14 +175,11 @@ describe('a screen of the desk', () => {
       ...dashboard,
       'inbox/totals',
       'overview',
-      'payments',
-      'payments/totals',
-      'projects/cards',
     ])
   })
 
   it('shows that the connection was lost, and keeps its content', async () => {
-    const { page, rest } = await openAt('/AccountOverview')
+    const { page, rest } = await openAt('/Payments')
     vi.mocked(fetch).mockRejectedValue(new TypeError('connection lost'))
     await perform(() => streams().at(-1)?.tell('payments'))
     await rest()

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import { createScreens } from '../../account/site/staff-screen.tsx'
-import { addressSchema } from '../../ui/list-screen/address.ts'
+import { addressSchema, readAddress } from '../../ui/list-screen/address.ts'
 import { billingSearchSchema } from '../../home/billing-search.ts'
 import { loginSearchSchema } from '../../lib/session/login/login-address.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
@@ -15,17 +15,40 @@ import { onboardingRoutes } from './onboarding-routes.tsx'
 import { moneyRoutes } from './money-routes.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
 
+const payments = desk.screen({
+  path: '/Payments',
+  search: addressSchema(paymentsList),
+  load: () => import('../../desk/payments/payments.tsx'),
+  name: 'Payments',
+})
+
+// The list of payments once stood here: an address with its filters leads to it.
 const accountOverview = desk.screen({
   path: '/AccountOverview',
-  search: addressSchema(paymentsList),
+  beforeLoad: async ({ location }) => {
+    const search = readAddress(paymentsList, location.search)
+    if (Object.keys(search).length > 0 || location.hash === 'payments') {
+      throw redirect({ to: '/Payments', search, replace: true })
+    }
+  },
   load: () => import('../../desk/payments/overview/account-overview.tsx'),
   name: 'AccountOverview',
 })
 
-const paymentDetails = createScreens(() => accountOverview)({
-  path: '/Payments/$paymentId',
+const paymentDetails = createScreens(() => payments)({
+  path: '/$paymentId',
   load: () => import('../../desk/payments/detail/payment-details.tsx'),
   name: 'PaymentDetails',
+})
+
+/** Letters and bookmarks of earlier versions have this address of a payment. */
+const formerDetails = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/AccountOverview/Payments/$paymentId',
+  validateSearch: addressSchema(paymentsList),
+  beforeLoad: ({ params, search }) => {
+    throw redirect({ to: '/Payments/$paymentId', params, search, replace: true })
+  },
 })
 
 const routeTree = desk.rootRoute.addChildren([
@@ -117,7 +140,9 @@ const routeTree = desk.rootRoute.addChildren([
     name: 'CancelRequest',
   }),
   desk.signedIn.addChildren([
-    accountOverview.addChildren([paymentDetails]),
+    accountOverview,
+    formerDetails,
+    payments.addChildren([paymentDetails]),
     ...moneyRoutes,
     desk.screen({
       path: '/MonthlyGiving',
@@ -156,6 +181,14 @@ const routeTree = desk.rootRoute.addChildren([
       path: '/WaysToPay',
       load: () => import('../../desk/payment-methods/payment-methods.tsx'),
       name: 'PaymentMethods',
+    }),
+    desk.screen({
+      path: '/Projects',
+      permission: 'projects.read',
+      title: msg`Projects`,
+      refusal: msg`You see the books of a past day, or your charity’s account is suspended: projects are not shown.`,
+      load: () => import('../../desk/projects/project-cards.tsx'),
+      name: 'ProjectCards',
     }),
     desk.screen({
       path: '/CreateGoal',

@@ -60,20 +60,20 @@ describe('the desk of a suspended charity', () => {
     await sees(page, 'Its accounts are being checked.')
     await sees(page, 'You can still read your payments and refund them.')
     refused = []
-    await perform(() => find(page, 'a[href="/AccountOverview"]').click())
+    await perform(() => find(page, 'a[href="/Payments"]').click())
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(1))
     await sees(page, 'You can read your payments and refund them.')
-    expect(address()).toBe('/AccountOverview')
+    expect(address()).toBe('/Payments')
     expect(refused).toEqual([])
     // No link leads to a closed screen.
-    expect(places(page)).toEqual(['Payments', 'Settings', 'Your account', 'FAQ'])
+    expect(places(page)).toEqual(['Home', 'Payments', 'Reports', 'Approvals', 'Settings'])
     for (const closed of ['/Balance', '/Payout', '/PayoutHistory', '/OrgSettings/Terms']) {
       expect(page.querySelector(`a[href^="${closed}"]`)).toBeNull()
     }
   })
 
   it('opens a payment by its address, and offers its refund alone', async () => {
-    const { page, address } = await openDesk(`/AccountOverview/Payments/${testId(1)}`)
+    const { page, address } = await openDesk(`/Payments/${testId(1)}`)
     await waitUntil(() => expect(buttons(page)).toContain('Refund'))
     await sees(page, 'Your charity’s account is suspended')
     const others = new Set(['Correct the email address', 'Send again', 'Issue the receipt'])
@@ -84,14 +84,14 @@ describe('the desk of a suspended charity', () => {
         ?.click(),
     )
     await waitUntil(() => find(page, 'dialog[open] [name="amount"]'))
-    expect(address()).toBe(`/AccountOverview/Payments/${testId(1)}`)
+    expect(address()).toBe(`/Payments/${testId(1)}`)
     expect(refused).toEqual([])
   })
 
   it('shows that a transfer is decided later', async () => {
     const waiting = { ...payment(1), status: 'processing', awaitingApproval: true, provider: null }
     answers[`payments/${testId(1)}`] = waiting
-    const { page } = await openDesk(`/AccountOverview/Payments/${testId(1)}`)
+    const { page } = await openDesk(`/Payments/${testId(1)}`)
     await sees(page, 'You can decide this once your charity’s account is reinstated.')
     expect(buttons(page)).not.toContain('Approve')
   })
@@ -100,7 +100,7 @@ describe('the desk of a suspended charity', () => {
     'is read by a colleague who may not refund: %s',
     async (each) => {
       role = each
-      const { page } = await openDesk(`/AccountOverview/Payments/${testId(1)}`)
+      const { page } = await openDesk(`/Payments/${testId(1)}`)
       await sees(page, 'You can read your payments. The rest of your desk opens again')
       await waitUntil(() => expect(page.textContent).toContain('In the books'))
       expect(buttons(page)).not.toContain('Refund')

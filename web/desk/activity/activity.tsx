@@ -157,7 +157,7 @@ const About = ({ activity, children }: { activity: Activity; children: string })
   }
   if (paymentId !== null) {
     return (
-      <Link to="/AccountOverview/Payments/$paymentId" params={{ paymentId }}>
+      <Link to="/Payments/$paymentId" params={{ paymentId }}>
         {children}
       </Link>
     )

@@ -41,11 +41,7 @@ export const ApprovalEntry = ({ approval, onDecided }: ApprovalEntryProps) => {
       <ApprovalState approval={approval} />
       <footer className={styles.foot}>
         {paymentId !== null && (
-          <Link
-            to="/AccountOverview/Payments/$paymentId"
-            params={{ paymentId }}
-            className={styles.link}
-          >
+          <Link to="/Payments/$paymentId" params={{ paymentId }} className={styles.link}>
             <Trans>Open the payment</Trans>
           </Link>
         )}

@@ -9,7 +9,7 @@ import {
 import { approvalMoney, type Approval } from '@almoner/api/use-cases/approvals/contract.ts'
 import { call, type PlainBody } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
-import { totalsQuery } from '../../ui/list-screen/use-list-query.ts'
+import { pageQuery, totalsQuery } from '../../ui/list-screen/use-list-query.ts'
 
 const desk = '/api/organizations'
 
@@ -28,6 +28,15 @@ export const changePolicy = (body: PolicyBody) =>
 export const waitingApprovalsQuery = queryOptions({
   ...totalsQuery(approvalsList, {}),
   select: ({ rows }: { rows: number }) => (rows === 0 ? undefined : String(rows)),
+})
+
+/**
+ * Reads how many of the waiting requests the reader may approve, which excludes the reader's own.
+ * It shares its answer with the list of requests.
+ */
+export const approvableQuery = queryOptions({
+  ...pageQuery(approvalsList, {}),
+  select: ({ rows }: { rows: readonly Approval[] }) => rows.filter(({ may }) => may.approve).length,
 })
 
 const act = (id: string, name: string, body: PlainBody) =>

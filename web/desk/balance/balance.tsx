@@ -29,7 +29,7 @@ export const Balance = () => {
       aria-busy={query.isPending || query.isPlaceholderData || undefined}
     >
       <div className={styles.bar}>
-        <BackLink to="/AccountOverview" label={<Trans>Account overview</Trans>} />
+        <BackLink to="/AccountOverview" label={<Trans>Home</Trans>} />
         <PrintButton />
       </div>
       <ScreenTitle

@@ -85,8 +85,8 @@ describe('the summary', () => {
   it('links each figure to its list, and a figure of several lists to each of them', async () => {
     const page = await open()
     const month = cards(page)[1] as HTMLElement
-    const came = '/AccountOverview?status=came&day=2026-11-01..2026-11-30#payments'
-    const returned = '/AccountOverview?returned=2026-11-01..2026-11-30#payments'
+    const came = '/Payments?status=came&day=2026-11-01..2026-11-30'
+    const returned = '/Payments?returned=2026-11-01..2026-11-30'
     expect(links(month)).toEqual([
       `Payments received ${came}`,
       `Refunds and disputes ${returned}`,

@@ -68,22 +68,25 @@ describe('the questions and answers', () => {
     const { page } = await open('/Faq', language)
     const english = questions(page).filter((text) => /^(?:How|What|Why|When|Can) /.test(text ?? ''))
     expect(english.length > 0).toBe(language === 'en')
-    expect(find(page, 'nav a[aria-current=page]').getAttribute('href')).toBe('/Faq')
+    expect(find(page, 'header a[aria-current=page]').getAttribute('href')).toBe('/Faq')
   })
 })
+
+const helpButton = 'header button[aria-expanded][aria-label="Help"]'
 
 describe('the help of a screen', () => {
   it('shows the first questions of its area, and links to all of them', async () => {
     const { page, address } = await openDesk('/OrgSettings')
-    await waitUntil(() => expect(page.querySelector('button[aria-expanded]')).not.toBeNull())
-    const help = find(page, 'main button[aria-expanded]')
+    const asked = () => [...page.querySelectorAll('header summary')]
+    await waitUntil(() => find(page, helpButton))
+    const help = find(page, helpButton)
     expect(help.textContent).toBe('Help')
-    expect(questions(page)).toEqual([])
+    expect(asked()).toEqual([])
     await perform(() => help.click())
-    await waitUntil(() => expect(questions(page)).toHaveLength(4))
+    await waitUntil(() => expect(asked()).toHaveLength(4))
     expect(help.getAttribute('aria-expanded')).toBe('true')
-    await perform(() => find(page, 'main a[href="/Faq?area=settings"]').click())
+    await perform(() => find(page, 'header a[href="/Faq?area=settings"]').click())
     await waitUntil(() => expect(address()).toBe('/Faq?area=settings'))
-    expect(page.querySelector('main button[aria-expanded]')).toBeNull()
+    expect(page.querySelector(helpButton)).toBeNull()
   })
 })

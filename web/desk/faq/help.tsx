@@ -1,12 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CatchBoundary } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { classes } from '../../lib/classes.ts'
+import { Suspense } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
+import { HeaderMenu } from '../../ui/layout/area/header-menu.tsx'
 import type { FaqArea } from './faq-areas.ts'
-import styles from './help.module.css'
 import { HelpQuestions } from './lazy-faq.ts'
 
 /**
@@ -14,25 +13,19 @@ import { HelpQuestions } from './lazy-faq.ts'
  * opened.
  */
 export const Help = ({ area }: { area: FaqArea }) => {
-  const [open, setOpen] = useState(false)
+  const { t } = useLingui()
   return (
-    <div className={classes(styles.help, open && styles.open)}>
-      <Button
-        look="quiet"
-        icon={open ? 'close' : 'info'}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <Trans>Help</Trans>
-      </Button>
-      {open && (
-        <CatchBoundary getResetKey={() => area} errorComponent={NotLoaded}>
-          <Suspense fallback={<Skeleton height="12rem" />}>
-            <HelpQuestions area={area} />
-          </Suspense>
-        </CatchBoundary>
-      )}
-    </div>
+    <HeaderMenu icon="info" label={t`Help`}>
+      {(isOpen) =>
+        isOpen && (
+          <CatchBoundary getResetKey={() => area} errorComponent={NotLoaded}>
+            <Suspense fallback={<Skeleton height="12rem" />}>
+              <HelpQuestions area={area} />
+            </Suspense>
+          </CatchBoundary>
+        )
+      }
+    </HeaderMenu>
   )
 }
 

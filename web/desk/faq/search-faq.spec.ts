@@ -37,7 +37,7 @@ describe('the search of questions', () => {
 
 describe('the help of a screen', () => {
   it.each([
-    ['/AccountOverview/Payments/1', 'payments'],
+    ['/Payments/1', 'payments'],
     ['/AddOfflinePayments', 'offline'],
     ['/PayoutHistory/1', 'payouts'],
     ['/CreateGoal', 'projects'],

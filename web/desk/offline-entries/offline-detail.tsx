@@ -38,7 +38,7 @@ export const OfflineDetail = () => {
       key={offlineEntryId}
       query={offlineQuery(offlineEntryId)}
       name={t`Offline payment`}
-      back={{ to: '/AccountOverview', label: <Trans>All payments</Trans> }}
+      back={{ to: '/Payments', label: <Trans>All payments</Trans> }}
       aside={<PrintButton />}
       parts={parts}
     />

@@ -45,7 +45,7 @@ describe('a payout opened', () => {
     const { page } = await openPayouts(path)
     await sees(page, 'Mei Chan · Reading rooms')
     for (const id of [testId(2), testId(3)]) {
-      expect(page.querySelector(`a[href="/AccountOverview/Payments/${id}"]`)).not.toBeNull()
+      expect(page.querySelector(`a[href="/Payments/${id}"]`)).not.toBeNull()
     }
     await perform(() => find<HTMLAnchorElement>(page, 'a[href$="after=2-1"]').click())
     await waitUntil(() => expect(desk.asked).toContain(`${root}/${testId(1)}/lines?after=2-1`))

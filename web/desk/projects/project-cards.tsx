@@ -5,13 +5,14 @@ import type { ProjectCardsAnswer } from '@almoner/api/desk/projects/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { ShowMore } from '../../ui/feedback/show-more.tsx'
+import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { useMay } from '../use-may.ts'
 import { ProjectCard } from './project-card.tsx'
 import styles from './project-cards.module.css'
 import { projectCardsQuery, type ShownProjects } from './projects-api.ts'
 
-/** Shows the charity's projects on its overview: running ones first, closed ones after a click. */
+/** Shows the charity's projects: running ones first, closed ones after a click. */
 export const ProjectCards = () => {
   const { t } = useLingui()
   const [shown, setShown] = useState<ShownProjects>('running')
@@ -21,9 +22,7 @@ export const ProjectCards = () => {
   return (
     <section className={styles.section} aria-label={t`Projects`}>
       <header className={styles.head}>
-        <h2 className={styles.heading}>
-          <Trans>Projects</Trans>
-        </h2>
+        <ScreenTitle {...useHeading()} />
         {answer && <Places answer={answer} />}
         {mayEdit && (
           <LinkButton to="/CreateGoal" icon="plus">

@@ -84,9 +84,9 @@ const open = async (address: string, language: Language = 'en') => {
   }
 }
 
-describe('the projects on the overview', () => {
+describe('the projects of the desk', () => {
   it('have their progress, their gifts, and how many the plan allows', async () => {
-    const site = await open('/AccountOverview')
+    const site = await open('/Projects')
     await site.sees('Winter coats')
     await site.sees('1 of the 3 that your plan allows')
     expect(site.page.textContent).toContain('HK$3,800')
@@ -101,16 +101,16 @@ describe('the projects on the overview', () => {
     'show which the plan does not list, and remain open to changes, in %s',
     async (language, words) => {
       api.cards = [card, { ...card, id: testId(10), title: 'Hot lunches', isResting: true }]
-      const site = await open('/AccountOverview', language)
+      const site = await open('/Projects', language)
       await site.sees('Hot lunches')
       expect(site.page.textContent?.split(words)).toHaveLength(2)
       expect(find(site.page, `a[href$="/CreateGoal/${testId(10)}"]`)).toBeTruthy()
-      expect(site.page.querySelectorAll('li button')).toHaveLength(2)
+      expect(site.page.querySelectorAll('main li button')).toHaveLength(2)
     },
   )
 
   it('are closed after a question', async () => {
-    const site = await open('/AccountOverview')
+    const site = await open('/Projects')
     await site.sees('Winter coats')
     await perform(() => find(site.page, '[aria-label="Close project: Winter coats"]').click())
     await press(find(site.page, 'dialog[open]'), 'Close project')
@@ -122,7 +122,7 @@ describe('the projects on the overview', () => {
   it('show which project to close if the plan allows no more', async () => {
     api.cards = [{ ...card, status: 'closed' }]
     api.refused = refusal(409, 'project_limit_reached', 'Close “Hot lunches” first.')
-    const site = await open('/AccountOverview')
+    const site = await open('/Projects')
     await site.sees('Winter coats')
     await perform(() => find(site.page, '[aria-label="Reopen: Winter coats"]').click())
     await press(find(site.page, 'dialog[open]'), 'Reopen')
@@ -131,7 +131,7 @@ describe('the projects on the overview', () => {
 
   it('are not changed by a viewer', async () => {
     api.role = 'viewer'
-    const site = await open('/AccountOverview')
+    const site = await open('/Projects')
     await site.sees('Winter coats')
     expect(site.page.querySelector('a[href="/CreateGoal"]')).toBeNull()
     expect(site.page.querySelector('[aria-label="Close project: Winter coats"]')).toBeNull()

@@ -166,7 +166,7 @@ const NoProofs = () => (
     motif="hills"
     title={<Trans>No proof is waiting for you</Trans>}
     action={
-      <LinkButton to="/AccountOverview">
+      <LinkButton to="/Payments">
         <Trans>Show all payments</Trans>
       </LinkButton>
     }

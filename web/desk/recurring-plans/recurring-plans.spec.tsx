@@ -277,14 +277,14 @@ describe('a plan at the desk', () => {
     const links = [...site.page.querySelectorAll('tbody a')].map((each) =>
       each.getAttribute('href'),
     )
-    expect(links).toContain(`/AccountOverview/Payments/${testId(8)}`)
+    expect(links).toContain(`/Payments/${testId(8)}`)
   })
 
   it('links each gift that has begun to its payment, and no other gift', async () => {
     const { page } = await openDesk(path)
     await waitUntil(() => find(page, 'tbody a'))
     const links = [...page.querySelectorAll('tbody a')].map((link) => link.getAttribute('href'))
-    expect(links).toEqual([`/AccountOverview/Payments/${testId(7)}`])
+    expect(links).toEqual([`/Payments/${testId(7)}`])
   })
 
   it.each([

@@ -52,7 +52,7 @@ export const OrgSuspended = ({
         </Trans>
       </p>
       <Stack gap={3}>
-        <LinkButton to="/AccountOverview" look="primary">
+        <LinkButton to="/Payments" look="primary">
           {may(role, 'payments.refund') ? (
             <Trans>Payments and refunds</Trans>
           ) : (

@@ -63,6 +63,18 @@ export const totalsQuery = <L extends AnyList>(
     ...(list.live && follows(list.live)),
   })
 
+/** The rows of a page of a list. Only the first page is read again when the list changes. */
+export const pageQuery = <L extends AnyList>(list: L, address: object) =>
+  queryOptions({
+    queryKey: [...listKey(list), 'page', address],
+    queryFn: ({ signal }) =>
+      callList<ListAnswer<RowOf<L>>>(list, list.path, {
+        query: address as Record<string, string>,
+        signal,
+      }),
+    ...(list.live && !('after' in address) && !('before' in address) && follows(list.live)),
+  })
+
 /** A list, as the browser's address describes it. */
 export const useListQuery = <L extends AnyList>(
   list: L,
@@ -71,16 +83,13 @@ export const useListQuery = <L extends AnyList>(
   const address = readAddress(list, useSearch({ strict: false }))
   const { sort, after, before, ...filters } = address as Record<string, string>
   const isFirstPage = after === undefined && before === undefined
-  const live = isFirstPage && list.live ? follows(list.live) : undefined
+  const isLive = isFirstPage && list.live !== undefined
   const page = useQuery({
-    queryKey: [...listKey(list), 'page', address],
-    queryFn: ({ signal }) =>
-      callList<ListAnswer<RowOf<L>>>(list, list.path, { query: address, signal }),
+    ...pageQuery(list, address),
     placeholderData: keepPreviousData,
     enabled,
-    ...live,
     // A live list is read again after a failed read, because a change may have been missed.
-    refetchInterval: ({ state }) => (live && state.error ? readsAgainMilliseconds : false),
+    refetchInterval: ({ state }) => (isLive && state.error ? readsAgainMilliseconds : false),
   })
   const totals = useQuery({ ...totalsQuery(list, filters), enabled })
   const narrowed: ListState<L>['to']['narrowed'] = (changes) => narrowAddress(address, changes)
@@ -96,7 +105,7 @@ export const useListQuery = <L extends AnyList>(
     failure: page.error ?? totals.error,
     retry: () => Promise.all([page.refetch(), totals.refetch()]),
     isFirstPage,
-    isLive: live !== undefined,
+    isLive,
     isNarrowed: Object.keys(filters).length > 0,
     to: {
       next: pageAt('after', page.data?.next),

@@ -88,7 +88,7 @@ describe('the manual reviews', () => {
     expect(texts).toContain('Stripe ID')
     expect(texts).toContain('pi_stranger')
     expect(texts).toContain('HK$123.00')
-    expect(find(page, 'article a').getAttribute('href')).toBe('/AccountOverview/Payments/payment-1')
+    expect(find(page, 'article a').getAttribute('href')).toBe('/Payments/payment-1')
     expect(requestPaths).toEqual(['/api/organizations/inbox'])
   })
 

@@ -28,7 +28,7 @@ const DeskLink = ({ about: { kind, id } }: { about: NonNullable<ReviewItem['abou
     case 'payment':
       return (
         <Link
-          to="/AccountOverview/Payments/$paymentId"
+          to="/Payments/$paymentId"
           params={{ paymentId: id }}
           className={className}
         >

@@ -4,8 +4,6 @@ import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StaffFrame } from '../../../account/site/staff-frame.tsx'
 import { useLiveLists } from '../../../lib/changes/use-live-lists.ts'
-import { CharitySwitch } from '../../../ui/account/charity-switch.tsx'
-import { LogOutButton } from '../../../ui/account/log-out-button.tsx'
 import { ProblemError } from '../../../lib/api/failure/problem.ts'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Time } from '../../../ui/data/time.tsx'
@@ -17,7 +15,8 @@ import { TermsDue } from '../../../desk/settings/terms/terms-due.tsx'
 import { OverviewFigures } from '../../../desk/payments/overview/overview-figures.tsx'
 import { overviewQuery } from '../../../desk/payments/payments-api.ts'
 import { hasPermission, isSuspended } from '../../../desk/use-may.ts'
-import { DeskNavigation } from './desk-navigation.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { DeskMenu, DeskNavigation } from './desk-navigation.tsx'
 import { RepeatedEntry } from './repeated-entry.tsx'
 import { SuspendedNotice, useMustReadReason } from './suspended-notice.tsx'
 
@@ -43,13 +42,14 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
     <StaffFrame
       home="/AccountOverview"
       area={data?.organization.name}
-      logOut={
+      side={
         <>
-          <CharitySwitch />
-          <LogOutButton realm="organizations" to="/" />
+          {area && !mustSetUp && <Help key={area} area={area} />}
+          <AccountMenu person={data?.person} />
         </>
       }
-      navigation={mustSetUp ? undefined : <DeskNavigation reader={data} />}
+      rail={mustSetUp ? undefined : <DeskNavigation reader={data} />}
+      menu={mustSetUp ? undefined : <DeskMenu reader={data} />}
     >
       {mustSetUp && (
         <Notice tone="warning">
@@ -69,7 +69,6 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
       {data?.termsDue &&
         hasPermission(data, 'terms.accept') &&
         pathname !== '/OrgSettings/Terms' && <TermsDue />}
-      {area && !mustSetUp && <Help key={area} area={area} />}
       <OrganisationName value={data?.organization.name}>
         {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
       </OrganisationName>
@@ -80,7 +79,7 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
 
 /** Shows the desk's frame with placeholders for the figures while the session is being read. */
 export const WaitingDesk = () => (
-  <StaffFrame home="/AccountOverview" navigation={<DeskNavigation />}>
+  <StaffFrame home="/AccountOverview" rail={<DeskNavigation />} menu={<DeskMenu />}>
     <Skeleton width="16em" height="2rem" />
     <OverviewFigures overview={undefined} />
   </StaffFrame>

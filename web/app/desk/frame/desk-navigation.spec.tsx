@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
-import type { DeskReader } from '../../../desk/use-may.ts'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { waitUntil } from '../../../testing/eventually.ts'
 import { find, perform, render } from '../../../testing/render.tsx'
@@ -15,21 +14,33 @@ import { DeskNavigation } from './desk-navigation.tsx'
 
 let open: number
 let overdue: number
+let requested: number
+let approvable: number
 
 beforeEach(() => {
   overdue = 0
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    Response.json({ rows: open, statements: Array.from({ length: overdue }) }),
-  )
+  ;[requested, approvable] = [0, 0]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(new Request(input).url)
+    if (pathname.endsWith('/approvals/totals')) return Response.json({ rows: requested })
+    if (pathname.endsWith('/approvals')) {
+      const rows = Array.from({ length: requested }, (_, place) => ({
+        may: { approve: place < approvable },
+      }))
+      return Response.json({ rows, next: null, previous: null })
+    }
+    return Response.json({ rows: open, statements: Array.from({ length: overdue }) })
+  })
 })
 
-const reader = (role: StaffRole, booksAsOf: string | null = null): DeskReader => ({
+const reader = (role: StaffRole, booksAsOf: string | null = null) => ({
   person: { role },
-  organization: { status: 'approved' },
+  organization: { status: 'approved' as const },
   booksAsOf,
+  paymentsWaiting: 4,
 })
 
-const navigation = async (who?: DeskReader) => {
+const navigation = async (who?: ReturnType<typeof reader>, pathname = '/') => {
   const queryClient = createQueryClient()
   const page = await render(
     <QueryClientProvider client={queryClient}>
@@ -38,12 +49,12 @@ const navigation = async (who?: DeskReader) => {
           routeTree: createRootRoute({
             component: () => <DeskNavigation reader={who} />,
           }),
-          history: createMemoryHistory(),
+          history: createMemoryHistory({ initialEntries: [pathname] }),
         })}
       />
     </QueryClientProvider>,
   )
-  await waitUntil(() => expect(page.textContent).toContain('Your account'))
+  await waitUntil(() => expect(page.textContent).toContain('Home'))
   const isAsked = who !== undefined && who.booksAsOf === null
   const read = () => queryClient.getQueryCache().getAll()[0]?.state.status
   await waitUntil(() => expect(read()).toBe(isAsked ? 'success' : 'pending'))
@@ -51,6 +62,8 @@ const navigation = async (who?: DeskReader) => {
   await perform(() => new Promise((resolve) => setTimeout(resolve)))
   return page
 }
+
+const money = ['/Balance', '/PayoutHistory', '/OrgSettings/Reports']
 
 describe('the desk’s screens', () => {
   it.each([
@@ -60,16 +73,52 @@ describe('the desk’s screens', () => {
   ])('show that %i items wait for manual review: %s', async (count, shown) => {
     open = count
     const page = await navigation(reader('fundraiser'))
-    expect(find(page, '[role=img]').textContent).toBe(shown)
+    await waitUntil(() => expect(find(page, '[role=img]').textContent).toBe(shown))
     expect(find(page, '[role=img]').getAttribute('aria-label')).toBe(`${shown} to settle`)
   })
 
-  it('count the bank statements that wait for too long, for those who match them', async () => {
-    ;[open, overdue] = [2, 3]
-    const readBadge = async (role: StaffRole) =>
-      find(await navigation(reader(role)), '[role=img]').textContent
-    expect(await readBadge('finance')).toBe('5')
-    expect(await readBadge('viewer')).toBe('2')
+  const badges = (page: HTMLElement) =>
+    [...page.querySelectorAll('a')].flatMap((place) => {
+      const shown = place.querySelector('[role=img]')?.textContent
+      return shown === undefined ? [] : [`${place.getAttribute('href')} ${shown}`]
+    })
+
+  it.each<[StaffRole, string[]]>([
+    ['finance', ['/Payments 4', '/BankStatements 3', '/OrgSettings/Safety 1', '/Inbox 2']],
+    ['viewer', ['/Inbox 2']],
+  ])('count what waits, for those who can act on it: %s', async (role, shown) => {
+    ;[open, overdue, requested, approvable] = [2, 3, 2, 1]
+    const page = await navigation(reader(role))
+    await waitUntil(() => expect(badges(page)).toEqual(shown))
+  })
+
+  it('count no request that only another person may approve', async () => {
+    ;[open, requested, approvable] = [1, 2, 0]
+    const page = await navigation(reader('finance'))
+    await waitUntil(() => expect(badges(page)).toEqual(['/Payments 4', '/Inbox 1']))
+    await waitUntil(() =>
+      expect(vi.mocked(fetch).mock.calls.map(([input]) => new Request(input).url)).toContainEqual(
+        expect.stringMatching(/\/approvals$/),
+      ),
+    )
+    expect(badges(page)).toEqual(['/Payments 4', '/Inbox 1'])
+  })
+
+  it('mark the present one, also on a screen below it', async () => {
+    open = 0
+    const current = async (pathname: string) =>
+      [
+        ...(await navigation(reader('owner'), pathname)).querySelectorAll('[aria-current=page]'),
+      ].map((place) => place.getAttribute('href'))
+    expect(await current('/AccountOverview')).toEqual(['/AccountOverview'])
+    expect(await current('/Payments/1')).toEqual(['/Payments'])
+    expect(await current('/OfflinePayments/1/Amend')).toEqual(['/AddOfflinePayments'])
+    expect(await current('/CreateGoal')).toEqual(['/Projects'])
+    expect(await current('/PayoutSuccess')).toEqual(['/PayoutHistory'])
+    expect(await current('/OrgSettings/Reports/1')).toEqual(['/OrgSettings/Reports'])
+    expect(await current('/OrgSettings/Safety')).toEqual(['/OrgSettings/Safety'])
+    expect(await current('/BankList/Add')).toEqual(['/OrgSettings'])
+    expect(await current('/OrgSettings/ChangePassword')).toEqual([])
   })
 
   it('show no number if nothing waits', async () => {
@@ -88,22 +137,14 @@ describe('the desk’s screens', () => {
   })
 
   it.each([
-    ['live', null, ['/MonthlyGiving', '/Inbox']],
-    ['of a past day', '2026-10-31T15:59:59.999Z', []],
+    ['live', null, ['/MonthlyGiving', '/Projects', ...money, '/Inbox']],
+    ['of a past day', '2026-10-31T15:59:59.999Z', money],
   ])('are those that an auditor may open, who is %s', async (_, booksAsOf, live) => {
     open = 3
     const page = await navigation(reader('auditor', booksAsOf))
     const places = [...page.querySelectorAll('a')].map((each) => each.getAttribute('href'))
-    expect(places).toEqual([
-      '/AccountOverview',
-      '/PayoutHistory',
-      ...live,
-      '/Activity',
-      '/OrgSettings',
-      '/Account',
-      '/Faq',
-    ])
-    expect(vi.mocked(fetch).mock.calls).toHaveLength(live.length === 0 ? 0 : 1)
+    expect(places).toEqual(['/AccountOverview', '/Payments', ...live, '/Activity', '/OrgSettings'])
+    expect(vi.mocked(fetch).mock.calls).toHaveLength(booksAsOf === null ? 1 : 0)
   })
 
   it('request nothing until the user is known', async () => {

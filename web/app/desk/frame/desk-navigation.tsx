@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
-import { overdueStatementsQuery } from '../../../desk/bank-statements/bank-statements-api.ts'
 import { hasPermission, type DeskReader } from '../../../desk/use-may.ts'
-import { waitingApprovalsQuery } from '../../../desk/approvals/safety-api.ts'
 import { useSettingsGroups } from '../../../desk/settings/settings-entries.ts'
-import { AreaNavigation, type AreaPlace } from '../../../ui/layout/area/area-navigation.tsx'
-import { countReviewsQuery, formatOpenCount } from '../../../ui/manual-review/manual-review-api.ts'
+import type { AreaPlace } from '../../../ui/layout/area/area-navigation.tsx'
+import { AreaMenu, AreaRail } from '../../../ui/layout/area/area-rail.tsx'
+import { formatOpenCount } from '../../../ui/manual-review/manual-review-api.ts'
+import { useWaitingCounts } from '../../../desk/use-waiting-counts.ts'
 
 export type DeskNavigationProps = {
   /**
    * The staff member who is logged in, once known. Nothing is counted before, because the reader
    * may lack the permission.
    */
-  reader?: DeskReader | undefined
+  reader?: (DeskReader & { paymentsWaiting: number }) | undefined
 }
 
 /**
@@ -26,78 +25,118 @@ const most: DeskReader = {
   booksAsOf: null,
 }
 
-/** The screens of the charity's desk that the reader may open. */
-export const DeskNavigation = ({ reader: knownReader }: DeskNavigationProps) => {
+/** The screens of the charity's desk that the reader may open, beside each screen. */
+export const DeskNavigation = ({ reader }: DeskNavigationProps) => {
   const { t } = useLingui()
+  return <AreaRail label={t`Desk`} groups={usePlaces(reader)} />
+}
+
+/** The button that shows the same screens on a phone. */
+export const DeskMenu = ({ reader }: DeskNavigationProps) => {
+  const { t } = useLingui()
+  return <AreaMenu label={t`Desk`} groups={usePlaces(reader)} />
+}
+
+type Place = AreaPlace & { permission: Permission }
+
+const usePlaces = (knownReader: DeskNavigationProps['reader']): readonly AreaPlace[][] => {
   const reader = knownReader ?? most
-  const open = useOpenItems(knownReader)
-  const mayApprove = knownReader !== undefined && hasPermission(knownReader, 'approvals.read')
-  const { data: requests } = useQuery({ ...waitingApprovalsQuery, enabled: mayApprove })
   const hasSettings = useSettingsGroups(reader).length > 0
-  const places: readonly (AreaPlace & { permission: Permission })[] = [
-    {
-      to: '/AccountOverview',
-      word: t`Payments`,
-      permission: 'payments.read',
-      isCurrent: isPayments,
-    },
-    {
-      to: '/PayoutHistory',
-      word: t`Payouts`,
-      permission: 'payouts.read',
-      isCurrent: (pathname) => pathname.startsWith('/Payout'),
-    },
-    { to: '/MonthlyGiving', word: t`Monthly giving`, permission: 'recurring_plans.read' },
-    {
-      to: '/Inbox',
-      word: t`Manual review`,
-      count: open === undefined ? undefined : { shown: open, label: t`${open} to settle` },
-      permission: 'inbox.read',
-    },
-    { to: '/Supporters', word: t`Supporters`, permission: 'supporters.read' },
-    { to: '/Activity', word: t`Activity`, permission: 'activity.read' },
+  return useGroups(knownReader)
+    .map((places) =>
+      places.filter(
+        ({ to, permission }) =>
+          hasPermission(reader, permission) && (to !== '/OrgSettings' || hasSettings),
+      ),
+    )
+    .filter((places) => places.length > 0)
+}
+
+const useGroups = (reader: DeskNavigationProps['reader']): readonly (readonly Place[])[] => {
+  const { t } = useLingui()
+  const waiting = useWaitingCounts(reader)
+  const mayDecide = reader !== undefined && hasPermission(reader, 'payments.approve')
+  const payments = formatOpenCount(mayDecide ? reader.paymentsWaiting : 0)
+  const statements = formatOpenCount(waiting.statements)
+  const requests = formatOpenCount(waiting.approvals)
+  const open = formatOpenCount(waiting.reviews)
+  return [
+    [{ to: '/AccountOverview', word: t`Home`, permission: 'desk.open' }],
+    [
+      {
+        to: '/Payments',
+        word: t`Payments`,
+        permission: 'payments.read',
+        count:
+          payments === undefined ? undefined : { shown: payments, label: t`${payments} to review` },
+      },
+      { to: '/Proofs', word: t`Proofs`, permission: 'payments.approve' },
+      {
+        to: '/AddOfflinePayments',
+        word: t`Offline payments`,
+        permission: 'offline.edit',
+        isCurrent: startsWith('AddOfflinePayments', 'OfflinePayments'),
+      },
+      {
+        to: '/BankStatements',
+        word: t`Bank statements`,
+        permission: 'bank_lines.read',
+        count:
+          statements === undefined
+            ? undefined
+            : { shown: statements, label: t`${statements} to match` },
+      },
+      { to: '/ImportOfflinePayments', word: t`Imports`, permission: 'offline.edit' },
+    ],
+    [
+      { to: '/MonthlyGiving', word: t`Monthly giving`, permission: 'recurring_plans.read' },
+      { to: '/Supporters', word: t`Supporters`, permission: 'supporters.read' },
+      {
+        to: '/Projects',
+        word: t`Projects`,
+        permission: 'projects.read',
+        isCurrent: startsWith('Projects', 'CreateGoal'),
+      },
+    ],
+    [
+      { to: '/Balance', word: t`Balance`, permission: 'balance.read' },
+      {
+        to: '/PayoutHistory',
+        word: t`Payouts`,
+        permission: 'payouts.read',
+        isCurrent: startsWith('Payout', 'PayoutHistory', 'PayoutSuccess'),
+      },
+      { to: '/OrgSettings/Reports', word: t`Reports`, permission: 'reports.read' },
+    ],
+    [
+      {
+        to: '/OrgSettings/Safety',
+        word: t`Approvals`,
+        permission: 'approvals.read',
+        count:
+          requests === undefined ? undefined : { shown: requests, label: t`${requests} waiting` },
+      },
+      {
+        to: '/Inbox',
+        word: t`Manual review`,
+        permission: 'inbox.read',
+        count: open === undefined ? undefined : { shown: open, label: t`${open} to settle` },
+      },
+      { to: '/Activity', word: t`Activity`, permission: 'activity.read' },
+    ],
+    [{ to: '/OrgSettings', word: t`Settings`, permission: 'desk.open', isCurrent: isSettings }],
   ]
-  const settings: AreaPlace = {
-    to: '/OrgSettings',
-    word: t`Settings`,
-    count: requests === undefined ? undefined : { shown: requests, label: t`${requests} waiting` },
-    isCurrent: isSettings,
-  }
-  const account = { to: '/Account', word: t`Your account`, isCurrent: isOwnAccount } as const
-  const faq = { to: '/Faq', word: t`FAQ` } as const
-  return (
-    <AreaNavigation
-      label={t`Desk`}
-      places={[
-        ...places.filter(({ permission }) => hasPermission(reader, permission)),
-        ...(hasSettings ? [settings] : []),
-        account,
-        faq,
-      ]}
-    />
-  )
 }
 
-/**
- * Counts the open items of the inbox: reviews, and statements whose lines have waited for too long.
- */
-const useOpenItems = (reader: DeskReader | undefined): string | undefined => {
-  const mayRead = (permission: Permission) =>
-    reader !== undefined && hasPermission(reader, permission)
-  const reviews = useQuery({
-    ...countReviewsQuery('organizations'),
-    enabled: mayRead('inbox.read'),
-  })
-  const overdue = useQuery({ ...overdueStatementsQuery, enabled: mayRead('bank_lines.read') })
-  return formatOpenCount((reviews.data ?? 0) + (overdue.data?.statements.length ?? 0))
-}
+/** Whether an address is one of these screens, or below one of them. */
+const startsWith =
+  (...screens: readonly string[]) =>
+  (pathname: string): boolean =>
+    screens.includes(pathname.split('/')[1] ?? '')
 
-const isOwnAccount = (pathname: string): boolean =>
-  /^\/(?:Account|OrgSettings\/(?:ChangePassword|SecondFactor))(?:\/|$)/.test(pathname)
+/** The screens of settings that have a place or a menu of their own. */
+const elsewhere = /^\/OrgSettings\/(?:Reports|Safety|ChangePassword|SecondFactor)(?:\/|$)/
 
 const isSettings = (pathname: string): boolean =>
-  /^\/(?:OrgSettings|BankList|ReferralPlan|WaysToPay)(?:\/|$)/.test(pathname) &&
-  !isOwnAccount(pathname)
-
-const isPayments = (pathname: string): boolean =>
-  /^\/(?:AccountOverview|Balance|Proofs)(?:\/|$)/.test(pathname)
+  startsWith('OrgSettings', 'BankList', 'ReferralPlan', 'WaysToPay')(pathname) &&
+  !elsewhere.test(pathname)

@@ -103,8 +103,8 @@ describe('the picture of giving', () => {
     const links = () =>
       [...picture(page).querySelectorAll('a')].map((each) => each.getAttribute('href'))
     expect(links()).toEqual([
-      '/AccountOverview?status=came&day=2026-11-18..2026-11-20#payments',
-      '/AccountOverview?status=came&day=2026-11-20..2026-11-20#payments',
+      '/Payments?status=came&day=2026-11-18..2026-11-20',
+      '/Payments?status=came&day=2026-11-20..2026-11-20',
     ])
     await moveTo(page, 1)
     expect(links()).toHaveLength(1)
@@ -121,8 +121,8 @@ describe('the picture of giving', () => {
     await sees(page, 'in 3 gifts')
     const links = [...picture(page).querySelectorAll('a')]
     expect(links.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
-      ['Payments received', '/AccountOverview?status=came&day=2026-11-18..2026-11-20#payments'],
-      ['Refunds and disputes', '/AccountOverview?returned=2026-11-18..2026-11-20#payments'],
+      ['Payments received', '/Payments?status=came&day=2026-11-18..2026-11-20'],
+      ['Refunds and disputes', '/Payments?returned=2026-11-18..2026-11-20'],
     ])
   })
 

@@ -6,7 +6,7 @@ import type { SitePath } from '../../../lib/router/site-path.ts'
 import styles from './proof.module.css'
 
 const paths = {
-  payments: '/AccountOverview',
+  payments: '/Payments',
   payouts: '/PayoutHistory',
   monthly_plans: '/MonthlyGiving/Plans',
 } as const satisfies Record<ProvingList['list'], SitePath>
@@ -56,14 +56,8 @@ const Term = ({ list, filters }: ProvingList) => {
   )
 }
 
-// The list of payments is further down on the page of the dashboard.
 const ListLink = ({ list, filters, children }: ProvingList & { children: ReactNode }) => (
-  <Link
-    to={paths[list]}
-    search={filters}
-    {...(list === 'payments' && { hash: 'payments' })}
-    className={styles.link}
-  >
+  <Link to={paths[list]} search={filters} className={styles.link}>
     {children}
   </Link>
 )

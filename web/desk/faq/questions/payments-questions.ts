@@ -8,7 +8,7 @@ export const usePaymentQuestions = (): readonly AreaQuestion[] => {
       id: 'approve-proof',
       question: t`How do I approve a payment that was made directly to us?`,
       answer: t`Open the payment and look in your own account for the amount and the reference. Approve it only once the money is there: the payment is then complete, and the payer gets the receipt by email. If the money did not come, decline it. If it comes later, you can still approve it. Owners and finance staff decide this.`,
-      link: { to: '/AccountOverview', word: t`Payments` },
+      link: { to: '/Payments', word: t`Payments` },
     },
     {
       id: 'many-proofs',
@@ -20,7 +20,7 @@ export const usePaymentQuestions = (): readonly AreaQuestion[] => {
       id: 'refund',
       question: t`How do I refund a payment?`,
       answer: t`Open the payment and choose Refund, for the whole amount or a part. A card is refunded within 5 to 10 working days, PayMe from your PayMe account. Tap & Go is refunded in its portal for merchants, and you return money that was paid directly to you yourselves; afterwards you confirm it at the desk. The fee of the payment is not returned. The receipt becomes void, and another is issued for the amount that is kept.`,
-      link: { to: '/AccountOverview', word: t`Payments` },
+      link: { to: '/Payments', word: t`Payments` },
     },
     {
       id: 'processing',
@@ -31,7 +31,7 @@ export const usePaymentQuestions = (): readonly AreaQuestion[] => {
       id: 'find-payment',
       question: t`How do I find a payment?`,
       answer: t`Search the list of payments by the payer’s name, email, receipt number or reference, and narrow it by day, method, project, type, status or amount. The totals cover only what you filtered, and owners, finance staff and auditors can download the list as a file.`,
-      link: { to: '/AccountOverview', word: t`Payments` },
+      link: { to: '/Payments', word: t`Payments` },
     },
     {
       id: 'dispute',

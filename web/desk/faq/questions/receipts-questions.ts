@@ -18,7 +18,7 @@ export const useReceiptQuestions = (): readonly AreaQuestion[] => {
       id: 'send-receipt-again',
       question: t`A payer did not get the receipt. What can I do?`,
       answer: t`Open the payment. You can download the receipt there, send it again, and correct a mistyped email address: every later email about this payment then goes to the new one.`,
-      link: { to: '/AccountOverview', word: t`Payments` },
+      link: { to: '/Payments', word: t`Payments` },
     },
     {
       id: 'early-receipt',

@@ -64,7 +64,7 @@ const AddForm = ({ projects }: { projects: ProjectChoices }) => {
       state={state}
       title={useHeading().title}
       lead={<Trans>Money that came in cash, by cheque or straight to your bank.</Trans>}
-      back={{ to: '/AccountOverview' }}
+      back={{ to: '/Payments' }}
       act={<Trans>Add the payment</Trans>}
       lost={
         <Trans>

@@ -129,7 +129,7 @@ const SameProof = ({ payment: { sameProof, proofSentElsewhere } }: Props) => {
                 {payer}
               </Link>
             ) : (
-              <Link to="/AccountOverview/Payments/$paymentId" params={{ paymentId: id }}>
+              <Link to="/Payments/$paymentId" params={{ paymentId: id }}>
                 {payer}
               </Link>
             )}{' '}

@@ -383,10 +383,10 @@ describe('receipts', () => {
 
 describe('work that waits for the charity', () => {
   it('is counted on the payments screen, with a link to its list', async () => {
-    const { page, address } = await openDesk('/AccountOverview')
+    const { page, address } = await openDesk('/Payments')
     await waitUntil(() => expect(page.textContent).toContain('Needs your review1'))
     await perform(() => find(page, 'nav a[href*="status=waiting"]').click())
-    await waitUntil(() => expect(address()).toBe('/AccountOverview?status=waiting'))
+    await waitUntil(() => expect(address()).toBe('/Payments?status=waiting'))
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(1))
     expect(page.textContent).toContain('Pending approval')
   })
@@ -394,7 +394,7 @@ describe('work that waits for the charity', () => {
   it('shows a message if there is none', async () => {
     api.payment = payment(1)
     api.waiting = 0
-    const { page } = await openDesk('/AccountOverview?status=waiting')
+    const { page } = await openDesk('/Payments?status=waiting')
     await waitUntil(() => expect(page.textContent).toContain('Nothing needs your attention'))
   })
 })

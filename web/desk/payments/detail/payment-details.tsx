@@ -21,7 +21,7 @@ import { paymentQuery } from '../payments-api.ts'
  * paper.
  */
 export const PaymentDetails = () => {
-  const { paymentId } = useParams({ from: '/signed-in/AccountOverview/Payments/$paymentId' })
+  const { paymentId } = useParams({ from: '/signed-in/Payments/$paymentId' })
   // Another payment is another screen, so its heading takes the focus again.
   return <OpenedPayment key={paymentId} paymentId={paymentId} />
 }
@@ -56,7 +56,7 @@ const OpenedPayment = ({ paymentId }: { paymentId: string }) => {
         }}
         name={t`Payment details`}
         back={{
-          to: '/AccountOverview',
+          to: '/Payments',
           search,
           label: <Trans>All payments</Trans>,
           resetScroll: false,
@@ -95,7 +95,7 @@ const useCloseOnEscape = (search: Readonly<Record<string, string>>): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       // The key then closes only the dialog in front of the payment.
       if (document.querySelector('dialog[open]')) return
-      void navigate({ to: '/AccountOverview', search: { ...search }, resetScroll: false })
+      void navigate({ to: '/Payments', search: { ...search }, resetScroll: false })
     }
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)

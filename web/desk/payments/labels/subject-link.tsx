@@ -30,7 +30,7 @@ export const SubjectLink = ({ of, children }: SubjectLinkProps) => {
   }
   if (paymentId === null) return <>{children}</>
   return (
-    <Link to="/AccountOverview/Payments/$paymentId" params={{ paymentId }} {...look}>
+    <Link to="/Payments/$paymentId" params={{ paymentId }} {...look}>
       {children}
     </Link>
   )

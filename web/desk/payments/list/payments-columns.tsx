@@ -54,7 +54,7 @@ export const usePaymentsColumns = (
         ) : (
           <Link
             {...look}
-            to="/AccountOverview/Payments/$paymentId"
+            to="/Payments/$paymentId"
             params={{ paymentId: payment.id }}
             search={search}
             resetScroll={false}

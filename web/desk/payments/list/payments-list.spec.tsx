@@ -60,7 +60,7 @@ beforeEach(() => {
 })
 
 const opened = async (search = '') => {
-  const { page, address } = await openDesk(`/AccountOverview${search}`)
+  const { page, address } = await openDesk(`/Payments${search}`)
   await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(api.rows.length))
   return { page, address }
 }
@@ -74,7 +74,7 @@ describe('the address of the list', () => {
     await fill(page, 'list-day-from', '2026-11-01')
     await fill(page, 'list-amount-to', '500')
     await press(page, 'Search')
-    const wanted = '/AccountOverview?status=complete&q=662E41&day=2026-11-01..&amount=..500'
+    const wanted = '/Payments?status=complete&q=662E41&day=2026-11-01..&amount=..500'
     await waitUntil(() => expect(decodeURIComponent(address())).toBe(wanted))
     await waitUntil(() => expect(find(page, 'summary').textContent).toBe('Filters (2)'))
     expect(find<HTMLInputElement>(page, '#field-list-q').value).toBe('662E41')
@@ -88,13 +88,13 @@ describe('the address of the list', () => {
     expect(find(page, '#field-list-amount-from-error').textContent).toBe(
       'Enter the smaller amount first',
     )
-    expect(address()).toBe('/AccountOverview')
+    expect(address()).toBe('/Payments')
   })
 
   it('keeps the other filters when a status is chosen', async () => {
     const { page, address } = await opened('?q=chan&after=abc')
     await perform(() => find(page, 'a[href*="status=error"]').click())
-    await waitUntil(() => expect(address()).toBe('/AccountOverview?q=chan&status=error'))
+    await waitUntil(() => expect(address()).toBe('/Payments?q=chan&status=error'))
   })
 })
 
@@ -105,10 +105,10 @@ describe('the table', () => {
       [...page.querySelectorAll('thead th')].map((head) => head.getAttribute('aria-sort'))
     expect(sorts()).toEqual(['descending', null, null, null, 'none', null, 'none'])
     await perform(() => find(page, 'thead th:last-child a').click())
-    await waitUntil(() => expect(address()).toBe('/AccountOverview?sort=-amount'))
+    await waitUntil(() => expect(address()).toBe('/Payments?sort=-amount'))
     await waitUntil(() => expect(sorts().at(-1)).toBe('descending'))
     await perform(() => find(page, 'thead th:last-child a').click())
-    await waitUntil(() => expect(address()).toBe('/AccountOverview?sort=amount'))
+    await waitUntil(() => expect(address()).toBe('/Payments?sort=amount'))
   })
 
   it('spells its roles out, and names each row and each cell', async () => {
@@ -125,8 +125,8 @@ describe('the table', () => {
     const { page, address } = await opened('?status=complete&after=abc')
     const links = [...find(page, 'nav[aria-label=Pages]').querySelectorAll('a')]
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/AccountOverview?status=complete&before=previousToken',
-      '/AccountOverview?status=complete&after=nextToken',
+      '/Payments?status=complete&before=previousToken',
+      '/Payments?status=complete&after=nextToken',
     ])
     await perform(() => links[1]?.click())
     await waitUntil(() => expect(address()).toContain('after=nextToken'))
@@ -161,7 +161,7 @@ describe('the list without rows', () => {
 describe('the payments of a charity', () => {
   checkListScreen({
     list: paymentsList,
-    path: '/AccountOverview',
+    path: '/Payments',
     open: openDesk,
     others: {
       ...deskAnswers('finance'),

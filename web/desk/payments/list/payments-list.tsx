@@ -18,6 +18,7 @@ import { ListSection } from '../../../ui/list-screen/list-screen.tsx'
 import { SetFilters } from '../../../ui/list-screen/set-filters.tsx'
 import type { ListState } from '../../../ui/list-screen/use-list-query.ts'
 import { usePaymentStatusLabel } from '../../../ui/data/status/status-pill.tsx'
+import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { usePaymentsColumns } from './payments-columns.tsx'
@@ -53,7 +54,7 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
   return (
     <ListSection
       state={{ ...list, retry: () => queryClient.invalidateQueries({ queryKey: deskKey }) }}
-      to="/AccountOverview"
+      to="/Payments"
       title={t`Payments`}
       columns={columns}
       filters={usePaymentFilters()}
@@ -66,22 +67,22 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
       beside={
         <>
           <header className={styles.head}>
-            <h2 id="payments">
-              <Trans>Payments</Trans>
-            </h2>
+            <ScreenTitle title={t`Payments`} />
             <StatusFilter list={list} waiting={waiting} />
-            {mayApprove && waiting > 0 && (
+            {mayApprove && status === 'waiting' && waiting > 0 && (
               <LinkButton to="/Proofs" icon="check">
                 <Trans>Review proofs</Trans>
               </LinkButton>
             )}
             {mayAddOffline && (
-              <LinkButton to="/AddOfflinePayments" icon="plus">
-                <Trans>Add an offline payment</Trans>
-              </LinkButton>
+              <div className={styles.add}>
+                <LinkButton to="/AddOfflinePayments" icon="plus">
+                  <Trans>Add an offline payment</Trans>
+                </LinkButton>
+              </div>
             )}
           </header>
-          <SetFilters state={list} to="/AccountOverview" words={useLinkFilters(list.address)} />
+          <SetFilters state={list} to="/Payments" words={useLinkFilters(list.address)} />
           <VisuallyHidden>
             <span role="status">{fresh.size > 0 && <Trans>A new payment has come in</Trans>}</span>
           </VisuallyHidden>
@@ -138,7 +139,7 @@ const StatusFilter = ({ list, waiting }: Pick<PaymentsListProps, 'list' | 'waiti
   return (
     <FilterLabels
       label={t`Filter payments by status`}
-      to="/AccountOverview"
+      to="/Payments"
       name="status"
       current={status}
       search={list.to.narrowed({ status: undefined })}
@@ -192,7 +193,7 @@ const NoneOfStatus = ({ status }: { status: string }) => (
       )
     }
     action={
-      <LinkButton to="/AccountOverview">
+      <LinkButton to="/Payments">
         <Trans>Show all payments</Trans>
       </LinkButton>
     }

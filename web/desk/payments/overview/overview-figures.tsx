@@ -36,7 +36,7 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
       <Figure
         label={<Trans>Payments completed</Trans>}
         note={
-          <Link to="/AccountOverview" search={{ status: 'complete' }} resetScroll={false}>
+          <Link to="/Payments" search={{ status: 'complete' }}>
             <Trans>View all</Trans>
           </Link>
         }

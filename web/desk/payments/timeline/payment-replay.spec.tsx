@@ -45,7 +45,7 @@ describe('the history of a payment', () => {
   it('omits its step from the link back to all payments', async () => {
     const { page, address } = await opened('?status=complete&at=12')
     const back = [...page.querySelectorAll('a')].find((one) => one.textContent === 'All payments')
-    expect(back?.getAttribute('href')).toBe('/AccountOverview?status=complete')
+    expect(back?.getAttribute('href')).toBe('/Payments?status=complete')
     expect(address()).toContain('at=12')
   })
 })

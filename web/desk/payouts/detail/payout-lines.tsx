@@ -115,7 +115,7 @@ const LineLink = ({ line: { kind, paymentId, payoutId } }: { line: PayoutLine })
       <Link
         data-row=""
         className={rowLinkClass}
-        to="/AccountOverview/Payments/$paymentId"
+        to="/Payments/$paymentId"
         params={{ paymentId }}
         preload={false}
       >

@@ -109,7 +109,7 @@ const AdvanceOwed = ({ next: { advanced, advances } }: Props) => {
           // Several may be of one payment.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${paymentId} ${place}`}>
-            <Link to="/AccountOverview/Payments/$paymentId" params={{ paymentId }}>
+            <Link to="/Payments/$paymentId" params={{ paymentId }}>
               {kind === 'refund' ? <Trans>A refund</Trans> : <Trans>A dispute</Trans>}
             </Link>
             <Money amountCents={cents} />

@@ -146,7 +146,7 @@ const waysOn: Record<PayoutObstacle, [object, string, string | null]> = {
   advance_owed: [
     { advanced: 120, advances: [owed] },
     'HK$120.00 is still owed to us',
-    `/AccountOverview/Payments/${testId(4)}`,
+    `/Payments/${testId(4)}`,
   ],
   balance_too_low: [{ available: 50 }, 'There is less than HK$100 to pay out', null],
 }

@@ -49,7 +49,7 @@ export const EditGoal = () => {
   if (query.data) return <EditedProject key={projectId} project={query.data} />
   return (
     <>
-      <BackLink to="/AccountOverview" />
+      <BackLink to="/Projects" />
       <ScreenTitle title={title} />
       {query.error ? <ReadAgain query={query} /> : <Skeleton height="32rem" />}
     </>

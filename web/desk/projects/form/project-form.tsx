@@ -52,7 +52,7 @@ export const ProjectForm = ({ project, lead, done }: ProjectFormProps) => {
       state={state}
       title={useHeading().title}
       lead={lead}
-      back={{ to: '/AccountOverview' }}
+      back={{ to: '/Projects' }}
       act={project === null ? <Trans>Create project</Trans> : <Trans>Save</Trans>}
       busy={t`Saving…`}
       lost={

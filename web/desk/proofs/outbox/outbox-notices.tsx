@@ -86,10 +86,7 @@ const Refused = ({ outbox, view }: Props) => {
       <ul className={styles.list}>
         {refused.map(({ outcome, ...decided }) => (
           <li key={decided.sent.key}>
-            <Link
-              to="/AccountOverview/Payments/$paymentId"
-              params={{ paymentId: decided.sent.paymentId }}
-            >
+            <Link to="/Payments/$paymentId" params={{ paymentId: decided.sent.paymentId }}>
               <Named decided={decided} />
             </Link>{' '}
             <span>{outcome.outcome !== 'done' && outcome.message}</span>

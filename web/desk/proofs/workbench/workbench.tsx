@@ -90,7 +90,7 @@ const Decide = ({ queue, row }: { queue: ProofQueue; row: WaitingProof }) => {
           )
         }
         action={
-          <LinkButton to="/AccountOverview/Payments/$paymentId" params={params} icon="arrow-right">
+          <LinkButton to="/Payments/$paymentId" params={params} icon="arrow-right">
             <Trans>Open the payment</Trans>
           </LinkButton>
         }
@@ -104,7 +104,7 @@ const Decide = ({ queue, row }: { queue: ProofQueue; row: WaitingProof }) => {
       <Notice
         tone="warning"
         action={
-          <LinkButton to="/AccountOverview/Payments/$paymentId" params={params} icon="arrow-right">
+          <LinkButton to="/Payments/$paymentId" params={params} icon="arrow-right">
             <Trans>Open the payment</Trans>
           </LinkButton>
         }
@@ -147,7 +147,7 @@ const Moves = ({ queue }: { queue: ProofQueue }) => {
         <Trans>Next proof</Trans>
       </Button>
       <LinkButton
-        to="/AccountOverview/Payments/$paymentId"
+        to="/Payments/$paymentId"
         params={{ paymentId: queue.current?.id ?? '' }}
         look="quiet"
       >

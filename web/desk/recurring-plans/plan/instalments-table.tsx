@@ -77,7 +77,7 @@ const ToPayment = ({ paymentId, day }: { paymentId: string; day: string }) => {
     <Link
       data-row=""
       className={rowLinkClass}
-      to="/AccountOverview/Payments/$paymentId"
+      to="/Payments/$paymentId"
       params={{ paymentId }}
       preload={false}
       aria-label={t`The payment of ${shown}`}

@@ -83,10 +83,10 @@ describe('two reports compared', () => {
     await sees(page, 'Payment received', 'Suk Yee Wong', '4800', 'HK$250.00', 'Almoner')
     await sees(page, 'Receipt HL-2026-00012 voided', 'Subscription invoice')
     expect(links(page)).toEqual([
-      `/AccountOverview/Payments/${testId(11)}`,
+      `/Payments/${testId(11)}`,
       `/OfflinePayments/${testId(12)}`,
       `/PayoutHistory/${testId(13)}`,
-      `/AccountOverview/Payments/${testId(11)}`,
+      `/Payments/${testId(11)}`,
     ])
   })
 

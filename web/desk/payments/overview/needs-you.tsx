@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
+import { formatOpenCount } from '../../../ui/manual-review/manual-review-api.ts'
+import { hasPermission } from '../../use-may.ts'
+import { useWaitingCounts } from '../../use-waiting-counts.ts'
+import styles from './needs-you.module.css'
+
+/** Shows what waits for the reader, with the way to each. Its height is the same without any. */
+export const NeedsYou = ({ overview }: { overview: OverviewAnswer | undefined }) => {
+  const { t } = useLingui()
+  const waiting = useWaitingCounts(overview)
+  const mayDecide = overview !== undefined && hasPermission(overview, 'payments.approve')
+  const all: readonly { link: LinkProps; word: string; count: number }[] = [
+    {
+      link: { to: '/Payments', search: { status: 'waiting' } },
+      word: t`Payments to review`,
+      count: mayDecide ? overview.paymentsWaiting : 0,
+    },
+    {
+      link: { to: '/OrgSettings/Safety' },
+      word: t`Approvals`,
+      count: waiting.approvals,
+    },
+    { link: { to: '/BankStatements' }, word: t`Bank statements`, count: waiting.statements },
+    { link: { to: '/Inbox' }, word: t`Manual review`, count: waiting.reviews },
+  ]
+  const items = all.filter(({ count }) => count > 0)
+  if (overview === undefined || (items.length === 0 && waiting.isPending)) {
+    return <Skeleton height="44px" />
+  }
+  return (
+    <section className={styles.needs} aria-label={t`Needs your attention`}>
+      {items.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>Nothing needs your attention</Trans>
+        </p>
+      ) : (
+        items.map(({ link, word, count }) => (
+          <Link key={link.to} {...link} className={styles.item}>
+            {word}
+            <span className={styles.count}>{formatOpenCount(count)}</span>
+          </Link>
+        ))
+      )}
+    </section>
+  )
+}
