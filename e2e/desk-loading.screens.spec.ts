@@ -15,6 +15,8 @@ it.each(viewportsInTurn(1))(
     const see = seeIn(page, viewport)
     for (const [path, name] of [
       ['/AccountOverview', 'account-overview-empty'],
+      ['/Payments', 'payments-empty'],
+      ['/Projects', 'projects-empty'],
       ['/MonthlyGiving', 'monthly-giving-empty'],
       ['/MonthlyGiving/Plans', 'monthly-plans-empty'],
       ['/Supporters', 'desk-supporters-empty'],
@@ -34,6 +36,8 @@ it.each(viewportsInTurn(2))(
     const see = seeIn(page, viewport)
     const screens = [
       ['/AccountOverview', 'account-overview'],
+      ['/Payments', 'payments'],
+      ['/Projects', 'projects'],
       ['/Inbox', 'inbox'],
       ['/MonthlyGiving', 'monthly-giving'],
       ['/Supporters', 'desk-supporters'],

@@ -205,17 +205,17 @@ it.each(viewportsInTurn(1))(
 
 it.each(viewportsInTurn(2))('the list of payments, in $language on $on', async (viewport) => {
   const { page, say, see } = await atDesk(viewport)
-  await page.goto(stage.product.platform('/AccountOverview?status=waiting'))
+  await page.goto(stage.product.platform('/Payments?status=waiting'))
   await page.locator('tbody a').first().waitFor()
-  await see('account-overview-waiting')
-  await page.goto(stage.product.platform('/AccountOverview?status=cancelled'))
+  await see('payments-waiting')
+  await page.goto(stage.product.platform('/Payments?status=cancelled'))
   await page.getByRole('link', { name: say('Show all payments') }).waitFor()
-  await see('account-overview-none')
-  await page.goto(stage.product.platform('/AccountOverview'))
+  await see('payments-none')
+  await page.goto(stage.product.platform('/Payments'))
   await page.locator('tbody a').first().waitFor()
   await page.context().setOffline(true)
   await page
     .getByText(say('The connection was lost. This list updates automatically once it is back.'))
     .waitFor()
-  await see('account-overview-cut-off')
+  await see('payments-cut-off')
 })

@@ -24,7 +24,7 @@ it('the desk shows a gift when it comes in, and sends no requests while it waits
     .on('requestfinished', end)
     .on('requestfailed', end)
   for (const page of [first, second]) {
-    await page.goto(stage.product.platform('/AccountOverview'))
+    await page.goto(stage.product.platform('/Payments'))
     await page.locator('tbody a').first().waitFor()
   }
   const streams = () => requestPaths.filter((path) => path === '/api/organizations/changes')

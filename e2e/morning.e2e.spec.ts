@@ -96,7 +96,7 @@ const importEntries = async (page: Page): Promise<void> => {
 }
 
 const editProject = async (page: Page): Promise<void> => {
-  await page.goto(stage.product.platform('/AccountOverview'))
+  await page.goto(stage.product.platform('/Projects'))
   await page.getByRole('link', { name: `Edit: ${homeworkRooms.en}` }).click()
   await page.getByRole('textbox', { name: 'Title' }).first().fill('Homework rooms this winter')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -44,21 +44,24 @@ const offered = async (): Promise<string[]> => {
 }
 
 describe('a charity’s staff', () => {
-  it('see the current menu entry on a phone, even if it is far to the right', async () => {
+  it('open another screen from the menu of a phone, which marks the present one', async () => {
     page = await asStaff({ language: 'en', look: phone })
     await page.goto(stage.product.platform('/WaysToPay'))
     const places = page.getByRole('navigation', { name: 'Desk' })
-    const isInSight = (name: string) =>
-      places.getByRole('link', { name }).evaluate((link) => {
-        const { left, right } = link.getBoundingClientRect()
-        return left >= 0 && right <= innerWidth
-      })
-    await expect.poll(() => isInSight('Settings')).toBe(true)
-    expect(await isInSight('Payments')).toBe(false)
-    await places.getByRole('link', { name: 'Payments' }).press('Enter')
-    await page.waitForURL(/\/AccountOverview/)
-    await expect.poll(() => isInSight('Payments')).toBe(true)
-    await expect.poll(() => isInSight('Settings')).toBe(false)
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const present = () => places.locator('[aria-current=page]').allTextContents()
+    await menu.press('Enter')
+    expect(await present()).toEqual(['Settings'])
+    await page.keyboard.press('Escape')
+    await places.waitFor({ state: 'hidden' })
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true)
+    await menu.press('Enter')
+    await places.getByRole('link', { name: /^Payments/ }).press('Enter')
+    await page.waitForURL(/\/Payments$/)
+    await places.waitFor({ state: 'hidden' })
+    await menu.press('Enter')
+    await expect.poll(present).toEqual([expect.stringMatching(/^Payments/)])
+    await page.keyboard.press('Escape')
   })
 
   it('switch a way of paying off by the keyboard, and payers no longer see it', async () => {

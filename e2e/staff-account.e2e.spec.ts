@@ -48,6 +48,7 @@ const walkerOn = (page: Page, language: Language) => {
         .getByRole('link', { name: say(english), exact: true })
         .click(),
     openAccount: async () => {
+      await page.locator('header button[aria-expanded]').last().click()
       await page.getByRole('link', { name: say('Your account'), exact: true }).click()
       await title('Your account')
     },

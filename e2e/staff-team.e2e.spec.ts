@@ -125,12 +125,13 @@ describe('an auditor of a past day', () => {
     await auditor.page.getByText('You see the books as they were on').waitFor()
     const menu = auditor.page.getByRole('navigation', { name: 'Desk' })
     expect(await menu.getByRole('link').allTextContents()).toEqual([
+      'Home',
       'Payments',
+      'Balance',
       'Payouts',
+      'Reports',
       'Activity',
       'Settings',
-      'Your account',
-      'FAQ',
     ])
     for (const name of ['Payouts', 'Activity', 'Settings']) {
       await menu.getByRole('link', { name }).click()

@@ -46,7 +46,7 @@ it.each(viewportsInTurn(1))('a suspended charity, in $language on $on', async (v
   await page.getByRole('link', { name: say('Payments and refunds') }).click()
   await page.locator('tbody a').first().waitFor()
   await see('suspended-payments')
-  await page.goto(stage.product.platform('/AccountOverview?status=complete&method=card'))
+  await page.goto(stage.product.platform('/Payments?status=complete&method=card'))
   await page.locator('tbody a').first().click()
   await page.getByRole('heading', { name: say('In the books') }).waitFor()
   await see('suspended-payment')

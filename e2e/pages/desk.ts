@@ -19,6 +19,7 @@ export const staffAt = (page: Page, product: Pick<Product, 'platform'>) => ({
   },
   /** The newest payment of a payer; the list shows it without a reload. */
   open: async (payer: string) => {
+    await page.goto(product.platform('/Payments'))
     await page
       .getByRole('link', { name: new RegExp(payer) })
       .first()

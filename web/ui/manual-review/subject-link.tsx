@@ -27,11 +27,7 @@ const DeskLink = ({ about: { kind, id } }: { about: NonNullable<ReviewItem['abou
   switch (kind) {
     case 'payment':
       return (
-        <Link
-          to="/Payments/$paymentId"
-          params={{ paymentId: id }}
-          className={className}
-        >
+        <Link to="/Payments/$paymentId" params={{ paymentId: id }} className={className}>
           <Trans>Open the payment</Trans>
         </Link>
       )

@@ -43,7 +43,11 @@ export const AccountOverview = () => {
 const Parts = ({ overview }: { overview: OverviewAnswer | undefined }) => (
   <>
     <NeedsYou overview={overview} />
-    {overview && hasPermission(overview, 'connected_account.read') && <AccountStatus />}
+    {overview ? (
+      hasPermission(overview, 'connected_account.read') && <AccountStatus />
+    ) : (
+      <Skeleton width="20em" height="26px" />
+    )}
     {overview && <CardTesting seen={overview.cardTesting} />}
     {overview && hasPermission(overview, 'payouts.read') && (
       <PayoutBanner payout={overview.openPayout} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { Figure, Figures } from '../../../ui/data/figures.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { hasPermission } from '../../use-may.ts'
@@ -16,7 +17,7 @@ export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undef
         label={<Trans>Balance</Trans>}
         note={
           <>
-            {overview && <BalanceParts overview={overview} />}
+            {overview ? <BalanceParts overview={overview} /> : <Skeleton height="4.5em" />}
             {(overview === undefined || hasPermission(overview, 'balance.read')) && (
               <Link to="/Balance">
                 <Trans>View balance history</Trans>
