@@ -16,8 +16,7 @@ type View = 'giving' | 'plans' | 'payment_page'
 
 /**
  * Shows what the charity received, what it pays for that and what may be lost. The first figures
- * are always shown; of the parts below them one view at a time, so that the list of payments is
- * within reach.
+ * are always shown; of the parts below them one view at a time.
  */
 export const Dashboard = ({ reader }: { reader: OverviewAnswer }) => {
   const { t } = useLingui()

@@ -77,13 +77,13 @@ const helpButton = 'header button[aria-expanded][aria-label="Help"]'
 describe('the help of a screen', () => {
   it('shows the first questions of its area, and links to all of them', async () => {
     const { page, address } = await openDesk('/OrgSettings')
-    const asked = () => [...page.querySelectorAll('header summary')]
+    const summaries = () => [...page.querySelectorAll('header summary')]
     await waitUntil(() => find(page, helpButton))
     const help = find(page, helpButton)
     expect(help.textContent).toBe('Help')
-    expect(asked()).toEqual([])
+    expect(summaries()).toEqual([])
     await perform(() => help.click())
-    await waitUntil(() => expect(asked()).toHaveLength(4))
+    await waitUntil(() => expect(summaries()).toHaveLength(4))
     expect(help.getAttribute('aria-expanded')).toBe('true')
     await perform(() => find(page, 'header a[href="/Faq?area=settings"]').click())
     await waitUntil(() => expect(address()).toBe('/Faq?area=settings'))
