@@ -25,6 +25,13 @@ export const waitingRefund: AsJson<Approval> = {
   amount: 6_000,
   paymentId: testId(1),
   refundReason: 'paid_twice',
+  payout: null,
+  refund: {
+    payer: 'Mei Chan',
+    paymentAmount: 6_500,
+    receiptNumber: 'HLCF-2026-000001',
+    givenAt: '2026-11-18T02:00:00.000Z',
+  },
   last4: null,
   rules: null,
   colleague: null,

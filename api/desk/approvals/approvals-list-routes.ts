@@ -4,6 +4,7 @@ import { describeSubject } from '@almoner/workflows/documents/approval-subject.t
 import type { Columns, Words } from '@almoner/workflows/documents/csv/columns.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
+import { loadDetailsOfWaiting } from '../../use-cases/approvals/details.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { approvalsList } from './approvals-list-contract.ts'
 
@@ -18,9 +19,13 @@ export const approvalsListRoutes = listRoutes({
   view: async (c) => {
     const { organisationId, subDomain } = await loadOwnCharity(c)
     const reader = await loadApprovalReader(c)
+    let details: Awaited<ReturnType<typeof loadDetailsOfWaiting>> = new Map()
     return {
       scope: { organisationId },
-      toRow: (row: ApprovalRow) => toApproval(reader, row),
+      load: async (rows) => {
+        details = await loadDetailsOfWaiting(c, rows)
+      },
+      toRow: (row: ApprovalRow) => toApproval(reader, row, details.get(row.approvalId)),
       toTotals: (totals) => totals,
       csv: {
         fileName: `${subDomain}-approvals.csv`,

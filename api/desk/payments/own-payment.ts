@@ -21,6 +21,7 @@ import { loadBooksAsOf, refuseAsOf } from '../../use-cases/books/books-as-of.ts'
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { toDeskPayment, toDeskPaymentAnswer } from './answers.ts'
 import { loadApprovalReader, toApproval } from '../../use-cases/approvals/answer.ts'
+import { loadApprovalDetails } from '../../use-cases/approvals/details.ts'
 import { maySeeContact } from '../../use-cases/payments/payer-contact.ts'
 import type { DeskPayment, DeskPaymentAnswer } from './contract.ts'
 
@@ -123,7 +124,10 @@ export const loadDeskPayment = async (
   })
   return toDeskPaymentAnswer(toPaymentForDesk(c, reader, row), {
     // A waiting approval concerns only the present.
-    waiting: waiting && books === null ? toApproval(await loadApprovalReader(c), waiting) : null,
+    waiting:
+      waiting && books === null
+        ? toApproval(await loadApprovalReader(c), waiting, await loadApprovalDetails(c, waiting))
+        : null,
     // A past moment omits this, because the time of the other upload must not be disclosed.
     sentElsewhere: books === null && reused.get(paymentId) === 'elsewhere',
     receipts: books === null ? receipts : receiptsAsOf(receipts, books.at),

@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { findRole } from '../../middleware/requires.ts'
 import { loadOwnStaffMember, ownStaffId } from '../charity/own-charity.ts'
 import { loadStaffNames } from '../accounts/staff-names.ts'
-import type { Approval, RulesAnswer } from './contract.ts'
+import type { Approval, ApprovalDetails, RulesAnswer } from './contract.ts'
 
 /** The reader of a request: their rights to act on it, and the names of their colleagues. */
 export type ApprovalReader = {
@@ -33,7 +33,12 @@ export const loadApprovalReader = async (c: Context<AppEnv>): Promise<ApprovalRe
   }
 }
 
-export const toApproval = (reader: ApprovalReader, row: ApprovalRow): Approval => {
+/** Without `details`, the answer has none of the money that the request moves. */
+export const toApproval = (
+  reader: ApprovalReader,
+  row: ApprovalRow,
+  details: ApprovalDetails = { payout: null, refund: null },
+): Approval => {
   const { subject, askedBy, outcome } = row
   const isRefund = subject.kind === 'refund'
   return {
@@ -42,6 +47,7 @@ export const toApproval = (reader: ApprovalReader, row: ApprovalRow): Approval =
     amount: isRefund || subject.kind === 'payout' ? subject.amountCents : null,
     paymentId: isRefund ? subject.paymentId : null,
     refundReason: isRefund ? subject.reason : null,
+    ...details,
     last4: subject.kind === 'bank_account' ? subject.last4 : null,
     rules: subject.kind === 'policy' ? toRulesAnswer(subject.rules) : null,
     colleague:

@@ -2,6 +2,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ApprovalKind } from '@almoner/domain/approval/subject.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
 import type { StaffRefundReason } from '@almoner/domain/payment-methods/refund-reason.ts'
+import type { PayoutDifference } from '@almoner/domain/treasury/rules/unusual-payout.ts'
 import type { PayoutSchedule } from '@almoner/domain/staff/two-person-rules.ts'
 import type { Money } from '../../http/money-contract.ts'
 
@@ -14,6 +15,37 @@ export type RulesAnswer = {
   payoutSchedule: PayoutSchedule
 }
 
+/** What a person needs to know of a payout before they approve it. */
+export type PayoutDetails = {
+  payoutId: string
+  bank: { bank_name: string | null; last4: string }
+  /** `yyyy-MM-dd`: payouts go to the account since then; null if this is not known yet. */
+  accountSince: string | null
+  /** The number of payments in it. The amount is `paymentsNet` + `othersNet` + `carried` − `kept`. */
+  payments: number
+  paymentsNet: Cents
+  /** Refunds, disputes and payouts that were sent back. */
+  othersNet: Cents
+  carried: Cents
+  kept: Cents
+  /** `yyyy-MM-dd`: the days of what it consists of; null if it has only what was carried over. */
+  period: { from: string; to: string } | null
+  /** How it differs from earlier payouts, the gravest first. */
+  differences: PayoutDifference[]
+}
+
+/** What a person needs to know of the payment that is refunded. */
+export type RefundDetails = {
+  /** Empty if the payer was erased. */
+  payer: string
+  paymentAmount: Cents
+  receiptNumber: string | null
+  /** ISO 8601 */
+  givenAt: string
+}
+
+export type ApprovalDetails = { payout: PayoutDetails | null; refund: RefundDetails | null }
+
 /** A request that needs a second person, or takes effect after a day. */
 export type Approval = {
   id: string
@@ -23,6 +55,9 @@ export type Approval = {
   /** The payment of a refund. */
   paymentId: string | null
   refundReason: StaffRefundReason | null
+  /** Null if the request has been decided, or is about no money. */
+  payout: PayoutDetails | null
+  refund: RefundDetails | null
   /** The last digits of a bank account. */
   last4: string | null
   /** The proposed rules. */
@@ -60,4 +95,9 @@ export const approvalMoney: Money<Approval> = {
   refundAbove: true,
   refundDayAbove: true,
   payoutAbove: true,
+  paymentsNet: true,
+  othersNet: true,
+  carried: true,
+  kept: true,
+  paymentAmount: true,
 }

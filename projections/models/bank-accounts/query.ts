@@ -26,6 +26,23 @@ export const findBankAccounts = async (
   }
 }
 
+/** Returns the newest account with this number that has been in use; null if there is none. */
+export const findUsedAccount = async (
+  db: Db,
+  { organisationId, fingerprint }: { organisationId: OrganisationId; fingerprint: string },
+): Promise<BankAccountRow | null> => {
+  const row = await db
+    .selectFrom('read_models.bank_accounts')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('fingerprint', '=', fingerprint)
+    .where('in_use_at', 'is not', null)
+    .orderBy('given_position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toAccount(row, organisationId) : null
+}
+
 export const toAccount = (
   row: RowOf<'read_models.bank_accounts'>,
   organisationId: OrganisationId,

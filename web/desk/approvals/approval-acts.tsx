@@ -5,6 +5,7 @@ import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
 import { listKey } from '../../ui/list-screen/use-list-query.ts'
+import { ApprovalDetails } from './approval-details.tsx'
 import { AskedBy } from './approval-facts.tsx'
 import { useApprovalTitle } from './approval-labels.ts'
 import { RuleSentences } from './rules/rule-sentences.tsx'
@@ -143,6 +144,7 @@ const Subject = ({ approval, children }: { approval: Approval; children: ReactNo
     <Quiet>
       <AskedBy approval={approval} />
     </Quiet>
+    <ApprovalDetails approval={approval} />
     {approval.rules && <RuleSentences rules={approval.rules} />}
     {approval.note !== '' && <p className={styles.note}>{approval.note}</p>}
   </Stack>

@@ -5,6 +5,7 @@ import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
 import { Pill } from '../../ui/data/status/pill.tsx'
 import { useRefundReasonLabels } from '../payments/timeline/sentences/refund-sentence.ts'
 import { ApprovalActs } from './approval-acts.tsx'
+import { ApprovalDetails } from './approval-details.tsx'
 import { ApprovalState, AskedBy } from './approval-facts.tsx'
 import { useApprovalTitle, useStatusLook } from './approval-labels.ts'
 import { RuleSentences } from './rules/rule-sentences.tsx'
@@ -19,7 +20,7 @@ export const ApprovalEntry = ({ approval, onDecided }: ApprovalEntryProps) => {
   const title = useApprovalTitle()(approval)
   const { tone, icon, word } = useStatusLook()(approval)
   const reasonLabel = useRefundReasonLabels()
-  const { note, rules, refundReason, paymentId } = approval
+  const { note, rules, refund, refundReason, paymentId } = approval
   return (
     <article className={styles.entry} aria-labelledby={heading}>
       <header className={styles.head}>
@@ -35,12 +36,13 @@ export const ApprovalEntry = ({ approval, onDecided }: ApprovalEntryProps) => {
           {word}
         </Pill>
       </header>
+      <ApprovalDetails approval={approval} />
       {rules && <RuleSentences rules={rules} />}
-      {refundReason !== null && <p>{reasonLabel(refundReason)}</p>}
+      {refund === null && refundReason !== null && <p>{reasonLabel(refundReason)}</p>}
       {note !== '' && <p className={styles.note}>{note}</p>}
       <ApprovalState approval={approval} />
       <footer className={styles.foot}>
-        {paymentId !== null && (
+        {refund === null && paymentId !== null && (
           <Link to="/Payments/$paymentId" params={{ paymentId }} className={styles.link}>
             <Trans>Open the payment</Trans>
           </Link>

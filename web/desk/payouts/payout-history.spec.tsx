@@ -5,9 +5,51 @@ import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { deskAnswers, openDesk, testId } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
-import { desk, opened, openPayouts, payout, root, sees } from '../../testing/payouts-desk.tsx'
+import { bank, desk, opened, openPayouts, payout, root, sees } from '../../testing/payouts-desk.tsx'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
+
+const waiting: AsJson<PayoutAnswer> = {
+  ...opened,
+  status: 'requested',
+  rule: 'second_person',
+  mayCancel: true,
+  approval: {
+    id: testId(1),
+    kind: 'payout',
+    amount: 881.5,
+    paymentId: null,
+    payout: {
+      payoutId: testId(1),
+      bank,
+      accountSince: '2026-09-22',
+      payments: 2,
+      paymentsNet: 963,
+      othersNet: -100,
+      carried: 20,
+      kept: 1.5,
+      period: { from: '2026-11-01', to: '2026-11-26' },
+      differences: ['first_to_account', 'largest'],
+    },
+    refund: null,
+    refundReason: null,
+    last4: null,
+    rules: null,
+    colleague: null,
+    note: '',
+    askedBy: { name: 'Suk Yee Wong', isYou: true },
+    askedAt: '2026-11-27T04:00:00.000Z',
+    rule: 'second_person',
+    approvers: ['Tai Man Chan'],
+    endsAt: '2026-11-30T04:00:00.000Z',
+    status: 'waiting',
+    decidedBy: null,
+    decidedAt: null,
+    reason: null,
+    outcome: null,
+    may: { approve: false, refuse: false, cancel: true },
+  },
+}
 
 describe('the payouts of a charity', () => {
   checkListScreen({
@@ -59,35 +101,33 @@ describe('a payout opened', () => {
     expect(page.querySelector('main a[href^="/BankList"]')).not.toBeNull()
   })
 
+  it('is approved by a person who sees its account, its content and what is unusual', async () => {
+    const { approval } = waiting
+    const may = { approve: true, refuse: true, cancel: false }
+    const { page } = await openPayouts(path, {
+      payout: { ...waiting, mayCancel: false, approval: approval && { ...approval, may } },
+    })
+    await press(page, 'Approve')
+    await waitUntil(() => {
+      const { textContent } = find(page, 'dialog[open]')
+      for (const text of [
+        'HSBC ••1234 · in use since 2026/09/22',
+        '2 payments HK$963.00',
+        'Refunds and disputes−HK$100.00',
+        'Carried overHK$20.00',
+        'Left in balanceHK$1.50',
+        '2026/11/01 – 2026/11/26',
+        'No payout has arrived at this bank account before.',
+        'The amount is larger than any of the last 12 payouts.',
+      ]) {
+        expect(textContent).toContain(text)
+      }
+      expect(textContent).not.toContain('changed within the last 30 days')
+    })
+    expect(find(page, 'dialog[open] a').getAttribute('href')).toBe(`${path}#lines`)
+  })
+
   it('that waits shows who must approve it, and can be cancelled', async () => {
-    const waiting: AsJson<PayoutAnswer> = {
-      ...opened,
-      status: 'requested',
-      rule: 'second_person',
-      mayCancel: true,
-      approval: {
-        id: testId(1),
-        kind: 'payout',
-        amount: 881.5,
-        paymentId: null,
-        refundReason: null,
-        last4: null,
-        rules: null,
-        colleague: null,
-        note: '',
-        askedBy: { name: 'Suk Yee Wong', isYou: true },
-        askedAt: '2026-11-27T04:00:00.000Z',
-        rule: 'second_person',
-        approvers: ['Tai Man Chan'],
-        endsAt: '2026-11-30T04:00:00.000Z',
-        status: 'waiting',
-        decidedBy: null,
-        decidedAt: null,
-        reason: null,
-        outcome: null,
-        may: { approve: false, refuse: false, cancel: true },
-      },
-    }
     const { page } = await openPayouts(path, { payout: waiting })
     await sees(page, 'Tai Man Chan can approve it. It lapses on 2026/11/30 12:00')
     await press(page, 'Cancel this payout')

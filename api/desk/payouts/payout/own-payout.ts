@@ -10,6 +10,7 @@ import {
 import type { AppEnv } from '../../../http/app-env.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { loadApprovalReader, toApproval } from '../../../use-cases/approvals/answer.ts'
+import { loadDetailsOfWaiting } from '../../../use-cases/approvals/details.ts'
 import type { Approval } from '../../../use-cases/approvals/contract.ts'
 import { loadBooksAsOf } from '../../../use-cases/books/books-as-of.ts'
 import { ownOrganisation, ownStaffId } from '../../../use-cases/charity/own-charity.ts'
@@ -70,5 +71,7 @@ const loadApproval = async (c: Context<AppEnv>, payoutId: PayoutId): Promise<App
   const organisationId = ownOrganisation(c)
   const approvalId = payoutId as string as Id<'approval'>
   const row = await findApproval(c.get('deps').db, { organisationId, approvalId })
-  return row && toApproval(await loadApprovalReader(c), row)
+  if (row === null) return null
+  const details = await loadDetailsOfWaiting(c, [row])
+  return toApproval(await loadApprovalReader(c), row, details.get(approvalId))
 }
