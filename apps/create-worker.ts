@@ -25,6 +25,7 @@ import { openProjectIds } from '@almoner/projections/models/project-page/query.t
 import { loadServiceShare } from '@almoner/projections/models/charity-turnover/service-share.ts'
 import type { FindApprovers } from '@almoner/workflows/steps/review/find-approvers.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
+import { findPayoutFacts } from '@almoner/workflows/steps/payout/payout-facts.ts'
 import { createDrawing } from '@almoner/workflows/documents/draw-worker-pool.ts'
 import { eraseOtherBankAccountNumbers } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
 import { chooseApprovers } from '@almoner/domain/approval/approvers.ts'
@@ -150,6 +151,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     balances: cards,
     ...settlementQueries(db),
     payable: (page) => listPayable(db, page),
+    findPayoutFacts: (payout) => findPayoutFacts(db, payout),
     oldestAvailableOn: async (organisationId) =>
       (await findTreasury(db, organisationId)).oldestAvailableOn,
     domainChecks: {

@@ -67,6 +67,7 @@ export const openCharity = async (
     payoutLink: () => '',
     nextPayoutLink: () => '',
     billingLink: () => '',
+    findPayoutFacts: async () => null,
     oldestAvailableOn: async () => null,
     payerPage: ({ subDomain }) => `http://${subDomain}.localhost:3000/`,
     mailFrom: 'receipts@almoner.example',

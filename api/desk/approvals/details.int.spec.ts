@@ -20,8 +20,10 @@ const treasury = createTreasury(api, organisationId)
 const owner = given(api).as(staff('owner'))
 const root = '/api/organizations'
 
-const listWaiting = async (kind: string): Promise<Approval[]> =>
-  (await owner.get(`${root}/approvals?kind=${kind}`)).json.rows
+const listWaiting = async (kind: string): Promise<readonly Approval[]> => {
+  const { json } = await owner.get(`${root}/approvals?kind=${kind}`)
+  return (json as { rows: readonly Approval[] }).rows
+}
 
 describe('a waiting payout', () => {
   const bank = { fingerprint: '3'.padStart(64, '0'), bankCode: '004', last4: '6001' }

@@ -3,11 +3,11 @@ import type { Letter } from '../writer/letter.ts'
 
 /** Sent to each person who can approve a request. */
 export const approvalWanted: Letter<ApprovalFacts> = {
-  en: ({ what, askedAt, endsAt, who, rules }) => ({
+  en: ({ what, askedAt, endsAt, who, details }) => ({
     subject: `Your approval is needed: ${what}`,
     lines: [
       `${who} asked for ${what} on ${askedAt}. A second person must approve it.`,
-      ...rules,
+      ...details,
       `Approve or refuse it by ${endsAt}. After that the request lapses.`,
       'If you did not expect this request, refuse it, and speak to the person who asked.',
     ],
@@ -15,22 +15,22 @@ export const approvalWanted: Letter<ApprovalFacts> = {
     foot: (charity) =>
       `Each person at ${charity} who can approve this request receives this letter.`,
   }),
-  zh: ({ what, askedAt, endsAt, who, rules }) => ({
+  zh: ({ what, askedAt, endsAt, who, details }) => ({
     subject: `請批核：${what}`,
     lines: [
       `${who}於${askedAt}提出以下要求：${what}。此要求須由另一人批核。`,
-      ...rules,
+      ...details,
       `請於${endsAt}前批准或拒絕，逾期將會失效。`,
       '如此要求不在你預期之內，請拒絕，並向提出要求的同事查詢。',
     ],
     button: '查看要求',
     foot: (charity) => `${charity}每位可批核此要求的職員都會收到此電郵。`,
   }),
-  cn: ({ what, askedAt, endsAt, who, rules }) => ({
+  cn: ({ what, askedAt, endsAt, who, details }) => ({
     subject: `请审批：${what}`,
     lines: [
       `${who}于${askedAt}提出以下请求：${what}。此请求须由另一人审批。`,
-      ...rules,
+      ...details,
       `请在${endsAt}前批准或拒绝，逾期将失效。`,
       '如果此请求不在您的预期之内，请拒绝，并向提出请求的同事核实。',
     ],

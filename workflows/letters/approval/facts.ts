@@ -14,8 +14,8 @@ export type ApprovalFacts = {
   reason: string
   /** Why it could not be done. */
   outcome: string
-  /** If the request is about the rules: what they would be, a line each. */
-  rules: readonly string[]
+  /** What the reader has to check: the rules as they would be, or the money, a line each. */
+  details: readonly string[]
 }
 
 /** Why an approved request could not be done, by the reason of its refusal. */

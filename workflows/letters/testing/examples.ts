@@ -72,7 +72,7 @@ const approvalFacts: ApprovalFacts = {
   by: 'Lam Ka Ho',
   reason: 'The payer withdrew',
   outcome: 'Rule 4',
-  rules: [],
+  details: [],
 }
 const account: BankAccountFacts = {
   account: 'HSBC 6001',
@@ -244,7 +244,7 @@ export const examples: readonly Example[] = [
     audience: askers,
     letters: approvalLetters,
     facts: {
-      ...same(approvalLetters, [approvalFacts, { ...approvalFacts, by: null, rules: ['Rule 7'] }]),
+      ...same(approvalLetters, [approvalFacts, { ...approvalFacts, by: null, details: ['Rule 7'] }]),
       // A person refuses; the passing of a delay approves.
       approval_refused: [approvalFacts, { ...approvalFacts, reason: '' }],
     },

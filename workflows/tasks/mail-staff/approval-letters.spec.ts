@@ -10,6 +10,9 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import type { RegisterOrganisation } from '@almoner/domain/organisation/commands.ts'
 import * as charities from '@almoner/domain/organisation/fixtures.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
+import * as payments from '@almoner/domain/payment/fixtures.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import { MailError } from '../../gateways/mail/gateway.ts'
 import { createDesk } from '../../testing/desk.ts'
 
@@ -86,6 +89,30 @@ describe.each(languages)('the letters about a request, in %s', (language) => {
 })
 
 describe('a letter that requests an approval', () => {
+  it.each([
+    ['en', '7007', 'in use since 22 September 2026', '72 payments', 'no payout has arrived'],
+    ['zh', '7007', '自2026年9月22日起使用', '72 筆付款', '此銀行帳戶從未收過提款'],
+    ['cn', '7007', '自2026年9月22日起使用', '72 笔付款', '此银行账户从未收到过提现'],
+  ] as const)('has the facts of a payout, in %s', async (language, ...facts) => {
+    const { world, ask } = await askApproval({ language, subject: subjects[1] ?? the.refund })
+    await ask()
+    for (const fact of facts) expect(world.sent()[0]?.text).toContain(fact)
+  })
+
+  it.each([
+    ['en', 'The payment: HK$500.00 from', 'The reason: the payer asked for it.'],
+    ['zh', '付款：HK$500.00，付款人：', '原因：付款人要求。'],
+    ['cn', '付款：HK$500.00，付款人：', '原因：付款人要求。'],
+  ] as const)('has the payment and the reason of a refund, in %s', async (language, ...facts) => {
+    const subject = { ...the.refund, paymentId: payments.paymentId } as ApprovalSubject
+    const { world, ask } = await askApproval({ language, subject })
+    const command = payments.submitManualPayment()
+    await world.tell(payment, { id: payments.paymentId, command })
+    await ask()
+    const letter = world.sent().find(({ to }) => to === 'Lam@harbour.example')
+    for (const fact of [...facts, fullName(payments.payer)]) expect(letter?.text).toContain(fact)
+  })
+
   it('is not sent if the request has been decided, or its reader has left, since then', async () => {
     for (const meanwhile of ['refused', 'left'] as const) {
       const { world, ask, sends, at } = await askApproval()

@@ -1,4 +1,4 @@
-import type { Id } from '@almoner/domain/kernel/ids.ts'
+import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { AdministratorLinkPurpose } from '@almoner/domain/administrator/events.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { StaffLinkPurpose } from '@almoner/domain/organisation/team/staff-events.ts'
@@ -8,6 +8,7 @@ import type { InvoiceInput } from '../../../documents/invoice/invoice-input.ts'
 import type { Mail } from '../../../gateways/mail/gateway.ts'
 import type { WrittenLetter } from '../../../letters/writer/write-letter.ts'
 import type { Reader } from '../../../mail-letter.ts'
+import type { PayoutFacts } from '../../../steps/payout/payout-facts.ts'
 import type { UnpaidBalanceDependencies } from '../../../steps/payout/unpaid-balance.ts'
 
 /** A letter for one reader. */
@@ -35,6 +36,11 @@ export type FindLetters<Input> = (
 export type OccasionDependencies = UnpaidBalanceDependencies & {
   store: EventStore
   now: () => Instant
+  /** Returns null if the read model does not include the payout yet. */
+  findPayoutFacts: (payout: {
+    organisationId: OrganisationId
+    payoutId: Id<'payout'>
+  }) => Promise<PayoutFacts | null>
   administratorLink: (link: {
     purpose: AdministratorLinkPurpose
     administratorId: string

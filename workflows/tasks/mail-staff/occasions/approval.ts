@@ -1,13 +1,17 @@
 import { approval, type ApprovalEvent } from '@almoner/domain/approval/index.ts'
 import type { RequestedApproval } from '@almoner/domain/approval/state.ts'
 import { permissionToApprove } from '@almoner/domain/approval/subject.ts'
-import { assert } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fold } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
 import { findStaffMember } from '@almoner/domain/organisation/team/staff.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
+import { payment } from '@almoner/domain/payment/index.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
+import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { describePayout, describeRefund } from '../../../documents/approval-money.ts'
 import { describeRules, describeSubject } from '../../../documents/approval-subject.ts'
 import { writeOutcome, writeUnnamed, type ApprovalFacts } from '../../../letters/approval/facts.ts'
 import { approvalLetters } from '../../../letters/approval/index.ts'
@@ -35,7 +39,9 @@ export const findApprovalLetters: FindLetters<Input> = async (deps, input) => {
   const reader = findReader(charity, state, input)
   const isOutdated = isQuestion(input) && state.status !== 'open'
   if (reader === null || isOutdated) return []
-  const facts = toFacts({ charity, state, event })
+  // Only a letter that asks for a decision needs what the request moves.
+  const details = isQuestion(input) ? await findDetails(deps, charity, state) : []
+  const facts = { ...toFacts({ charity, state, event }), details }
   const text = approvalLetters[kind][charity.profile.defaultLanguage](facts)
   const link = kind === 'approval_delayed' ? deps.approvalLink(state) : deps.safetyLink()
   return [writeToColleague(reader, { charity, audience: askers, text, link })]
@@ -43,6 +49,36 @@ export const findApprovalLetters: FindLetters<Input> = async (deps, input) => {
 
 const isQuestion = ({ kind }: Input): boolean =>
   kind === 'approval_wanted' || kind === 'approval_delayed'
+
+type Deps = Parameters<typeof findApprovalLetters>[0]
+
+const findDetails = async (
+  { store, findPayoutFacts }: Deps,
+  { profile: { defaultLanguage: language } }: RegisteredOrganisation,
+  { organisationId, subject }: RequestedApproval,
+): Promise<readonly string[]> => {
+  switch (subject.kind) {
+    case 'payout': {
+      const facts = await findPayoutFacts({ organisationId, payoutId: subject.payoutId })
+      // The task runs again until the read model includes the payout.
+      return describePayout(requirePresent(facts, 'the payout in the read model'), language)
+    }
+    case 'refund': {
+      const { state } = await loadState(store, payment, subject.paymentId)
+      if (state.status === 'none') return []
+      const { amountCents: paymentCents, payer } = state.facts
+      const name = payer.organisationName ?? fullName(payer)
+      const { reason } = subject
+      return describeRefund({ payer: isErased(name) ? '' : name, paymentCents, reason }, language)
+    }
+    case 'policy':
+      return describeRules(subject.rules, language)
+    case 'bank_account':
+    case 'second_factor_off':
+    case 'team_change':
+      return []
+  }
+}
 
 const findReader = (
   charity: RegisteredOrganisation,
@@ -66,7 +102,7 @@ const toFacts = ({
   charity: RegisteredOrganisation
   state: RequestedApproval
   event: ApprovalEvent
-}): ApprovalFacts => {
+}): Omit<ApprovalFacts, 'details'> => {
   const { subject } = state
   const language = charity.profile.defaultLanguage
   const toName = (staffId: StaffId): string =>
@@ -80,6 +116,5 @@ const toFacts = ({
     by: state.decidedBy === null ? null : toName(state.decidedBy),
     reason: isErased(reason) ? '' : reason,
     outcome: writeOutcome(state.outcome, language),
-    rules: subject.kind === 'policy' ? describeRules(subject.rules, language) : [],
   }
 }
