@@ -10,17 +10,17 @@ import type { PayoutFacts } from '../steps/payout/payout-facts.ts'
 
 /** Describes where a payout goes, what it consists of and what is unusual about it, a line each. */
 export const describePayout = (facts: PayoutFacts, language: Language): readonly string[] => {
-  const words = texts[language]
+  const labels = texts[language]
   const { bank, accountSince, payments, period, differences } = facts
   const name = findBank(bank.bankCode)?.name[language] ?? null
   const since = accountSince && writeDay(toCalendarDay(accountSince), language)
-  const days = period && words.period(...[period.from, period.to].map(writeIn(language)))
+  const days = period && labels.period(...[period.from, period.to].map(writeIn(language)))
   return [
-    words.account(writeBank({ name, last4: bank.last4 }, language), since),
-    words.content(payments, writeHkd(facts.paymentsNetCents), days),
-    ...(facts.othersNetCents === 0 ? [] : [words.others(writeHkd(facts.othersNetCents))]),
-    words.rest(writeHkd(facts.carriedCents), writeHkd(facts.keptCents)),
-    ...differences.map((difference) => words.differences[difference]),
+    labels.account(writeBank({ name, last4: bank.last4 }, language), since),
+    labels.content(payments, writeHkd(facts.paymentsNetCents), days),
+    ...(facts.othersNetCents === 0 ? [] : [labels.others(writeHkd(facts.othersNetCents))]),
+    labels.rest(writeHkd(facts.carriedCents), writeHkd(facts.keptCents)),
+    ...differences.map((difference) => labels.differences[difference]),
   ]
 }
 
@@ -46,7 +46,7 @@ type Texts = {
   rest: (carried: string, kept: string) => string
   differences: Readonly<Record<PayoutDifference, string>>
   payment: (amount: string, payer: string) => string
-  reason: (words: string) => string
+  reason: (text: string) => string
   reasons: Readonly<Record<StaffRefundReason, string>>
 }
 
@@ -64,7 +64,7 @@ const texts: Record<Language, Texts> = {
       largest: 'Please note: the amount is larger than any of the last 12 payouts.',
     },
     payment: (amount, payer) => `The payment: ${amount}${payer ? ` from ${payer}` : ''}.`,
-    reason: (words) => `The reason: ${words}.`,
+    reason: (text) => `The reason: ${text}.`,
     reasons: {
       payer_asked: 'the payer asked for it',
       paid_twice: 'the payer paid twice',
@@ -84,7 +84,7 @@ const texts: Record<Language, Texts> = {
       largest: '請注意：金額高於最近 12 次提款中的任何一次。',
     },
     payment: (amount, payer) => `付款：${amount}${payer ? `，付款人：${payer}` : ''}。`,
-    reason: (words) => `原因：${words}。`,
+    reason: (text) => `原因：${text}。`,
     reasons: {
       payer_asked: '付款人要求',
       paid_twice: '重複付款',
@@ -104,7 +104,7 @@ const texts: Record<Language, Texts> = {
       largest: '请注意：金额高于最近 12 次提现中的任何一次。',
     },
     payment: (amount, payer) => `付款：${amount}${payer ? `，付款人：${payer}` : ''}。`,
-    reason: (words) => `原因：${words}。`,
+    reason: (text) => `原因：${text}。`,
     reasons: {
       payer_asked: '付款人要求',
       paid_twice: '重复付款',

@@ -10,12 +10,13 @@ import type { MailStaffDependencies } from '../tasks/mail-staff/mail-staff.ts'
 import { pendingMilliseconds, type Charged } from './balance-lines.ts'
 import { createMemoryCursor } from './memory-cursor.ts'
 import { createOldestAvailable } from './oldest-available.ts'
+import { payoutFacts } from './payout-facts.ts'
 
 type ReadModel = Pick<
   SettleNewChargesDependencies,
   'chargesRead' | 'listUnsettled' | 'findUnsettled' | 'treasuryCount'
 > &
-  Pick<MailStaffDependencies, 'oldestAvailableOn'>
+  Pick<MailStaffDependencies, 'oldestAvailableOn' | 'findPayoutFacts'>
 
 /**
  * Returns, from the events, the provider's charges, and those that the treasuries do not have yet.
@@ -50,6 +51,7 @@ export const createUnsettled = (books: EventStore, faults: Faults = noFaults) =>
 
   const readModel: ReadModel = {
     chargesRead: createMemoryCursor(faults),
+    findPayoutFacts: async () => payoutFacts,
     oldestAvailableOn: async (organisationId) =>
       isBehind ? null : findOldestAvailable(organisationId),
     listUnsettled: async (limit) =>

@@ -46,7 +46,6 @@ import { links } from './links.ts'
 import { createDomains } from './domains.ts'
 import { createLetterCounts } from './letter-counts.ts'
 import { createImportRows } from './import-rows.ts'
-import { payoutFacts } from './payout-facts.ts'
 import { createUnsettled } from './unsettled.ts'
 import { createMortalStore } from './mortal-store.ts'
 import { emptyReports } from './reports.ts'
@@ -158,7 +157,6 @@ export const createWorld = async ({
     deskReturnUrl: () => 'https://almoner.example/bank-return',
     ...unsettled.readModel,
     ...accountNumbers,
-    findPayoutFacts: async () => payoutFacts,
     findApprovers: createFindApprovers(books),
     refunds: bank.provider,
     disputes: bank.provider,
