@@ -111,7 +111,7 @@ const RefundFacts = ({ refund, approval: { amount, paymentId, refundReason } }: 
       <Fact label={<Trans>Payment</Trans>}>
         <Money amountCents={paymentAmount} /> · <Time at={givenAt} />{' '}
         {paymentId !== null && (
-          <Link to="/AccountOverview/Payments/$paymentId" params={{ paymentId }}>
+          <Link to="/Payments/$paymentId" params={{ paymentId }}>
             <Trans>Open the payment</Trans>
           </Link>
         )}

@@ -11,6 +11,7 @@ import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { balanceQuery } from './balance-api.ts'
+import { PayoutBanner } from '../payouts/payout-banner.tsx'
 import { ReportsLink } from '../reports/reports-link.tsx'
 import { BooksClocksForm } from '../../ui/books-clocks/books-clocks.tsx'
 import { DirectFigures, OwedFigures } from './balance-figures.tsx'
@@ -36,6 +37,7 @@ export const Balance = () => {
         title={t`Balance`}
         lead={<Trans>What Almoner owes your charity, as of any day.</Trans>}
       />
+      <PayoutBanner />
       <ReportsLink />
       <BooksClocksForm
         key={`${filters.asOf} ${filters.knownAt}`}

@@ -23,7 +23,8 @@ export const overviewQuery = queryOptions({
   queryKey: ['desk', 'overview'],
   queryFn: ({ signal }) =>
     call<OverviewAnswer>('GET', `${desk}/overview`, undefined, { money: overviewMoney, signal }),
-  ...follows('payments', 'organization'),
+  // It has the payout that waits for an approval.
+  ...follows('payments', 'organization', 'payouts', 'approvals'),
 })
 
 export const projectsQuery = queryOptions({

@@ -19,6 +19,7 @@ import { useMay } from '../use-may.ts'
 import { Row } from '../../ui/layout/arrangement/row.tsx'
 import { ReportsLink } from '../reports/reports-link.tsx'
 import { BankLabel } from './bank-label.tsx'
+import { PayoutBanner } from './payout-banner.tsx'
 import { PayoutPill, usePayoutStatusLabel } from '../../ui/data/status/payout-pill.tsx'
 
 /** The charity's payouts, each of which opens down to the payments in it. */
@@ -60,6 +61,7 @@ export const PayoutHistory = () => {
       csv={useMay('payouts.export')}
       beside={
         <>
+          <PayoutBanner />
           <Row gap={4} align="center">
             {mayRequest && (
               <LinkButton to="/Payout" look="primary" icon="bank">

@@ -12,7 +12,7 @@ import { CharityLine } from './charity-line.tsx'
 import { DirectFigures } from './direct-figures.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
-import { PayoutBanner } from './payout-banner.tsx'
+import { PayoutBanner } from '../../payouts/payout-banner.tsx'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { overviewQuery } from '../payments-api.ts'
 import { hasPermission } from '../../use-may.ts'
@@ -49,9 +49,7 @@ const Parts = ({ overview }: { overview: OverviewAnswer | undefined }) => (
       <Skeleton width="20em" height="26px" />
     )}
     {overview && <CardTesting seen={overview.cardTesting} />}
-    {overview && hasPermission(overview, 'payouts.read') && (
-      <PayoutBanner payout={overview.openPayout} />
-    )}
+    {overview && <PayoutBanner />}
     <OverviewFigures overview={overview} />
     {overview ? (
       <>
