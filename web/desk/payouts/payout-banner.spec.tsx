@@ -45,6 +45,7 @@ describe.each(['/Balance', '/PayoutHistory'])('a payout that waits, on %s', (add
   it('is shown to all others who may read payouts', async () => {
     const page = await openScreen(address, { status: 'requested', mayApprove: false }, 'viewer')
     await sees(page, 'A payout of HK$121,742.65 awaits approval', 'Open the payout')
+    expect(page.textContent).not.toContain('Review the payout')
   })
 
   it('is no longer shown once it is approved', async () => {
