@@ -26,8 +26,12 @@ export const createDesk = async ({
 >[0] = {}) => {
   const profile = { ...charities.profile, defaultLanguage: language }
   const world = await createWorld({ charity: { profile, ...charity }, ...options })
-  const begin = async (command: OrganisationCommand): Promise<void> => {
-    const result = await world.tell(organisation, { id: harbourId, command })
+  const begin = async (command: OrganisationCommand, actor?: string): Promise<void> => {
+    const result = await world.tell(organisation, {
+      id: harbourId,
+      command,
+      ...(actor !== undefined && { actor }),
+    })
     if (!result.handled) throw new Error(`${command.type} was refused: ${result.refused}`)
     await world.engine.advance(0)
   }

@@ -213,12 +213,14 @@ export const createWorld = async ({
       correlation = id,
       through = books,
       tenant = harbourId,
+      actor = 'guest',
     }: {
       id: string
       command: C
       correlation?: string
       through?: EventStore
       tenant?: OrganisationId | null
+      actor?: string
     },
   ) =>
     handleCommand(through, {
@@ -227,7 +229,7 @@ export const createWorld = async ({
       command,
       context: {
         tenant,
-        actor: 'guest',
+        actor,
         correlation,
         causation: null,
         commandId: `command-${(serial += 1)}`,

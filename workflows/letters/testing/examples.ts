@@ -162,7 +162,13 @@ export const examples: readonly Example[] = [
   ...list('team', {
     audience: staff,
     letters: teamLetters,
-    facts: same(teamLetters, [{ at, charity, name: 'Wong Mei', by: 'Lam Ka Ho' }]),
+    facts: {
+      ...same(teamLetters, [{ at, charity, name: 'Wong Mei', by: 'Lam Ka Ho' }]),
+      accept_invitation: [
+        { charity, by: 'Lam Ka Ho' },
+        { charity, by: null },
+      ],
+    },
   }),
   ...list('applicant', {
     audience: applicants,

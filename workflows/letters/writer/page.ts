@@ -7,6 +7,8 @@ import type { LetterLogo } from './logo.ts'
 type Html = ReturnType<typeof html>
 
 // Mail readers support little CSS: one table column, styles on the elements, no remote resources.
+// A table as wide as its content would follow a long address off a phone's screen, so the frame has
+// a fixed layout and breaks a line anywhere.
 const chinese: Record<Language, string> = {
   en: "'PingFang HK','Microsoft JhengHei','Noto Sans HK'",
   zh: "'PingFang HK','Microsoft JhengHei','Noto Sans HK'",
@@ -61,7 +63,7 @@ export const letterPage = (letter: {
             width="100%"
             cellpadding="0"
             cellspacing="0"
-            style="background:#f5f3ef"
+            style="table-layout:fixed;background:#f5f3ef"
           >
             <tr>
               <td align="center" style="padding:24px 12px">
@@ -70,7 +72,7 @@ export const letterPage = (letter: {
                   width="100%"
                   cellpadding="0"
                   cellspacing="0"
-                  style="max-width:560px;background:#ffffff;border-top:5px solid ${accent};text-align:left"
+                  style="max-width:560px;table-layout:fixed;overflow-wrap:anywhere;background:#ffffff;border-top:5px solid ${accent};text-align:left"
                 >
                   <tr>
                     <td style="padding:32px 28px">

@@ -27,6 +27,14 @@ describe('a letter', () => {
     expect(received.text).toContain('\nProject: Reading rooms\n')
   })
 
+  it('has a frame that a long address cannot widen', () => {
+    const { html } = receive(letter(), null)
+    const frames = html.match(/<table[^>]*width="100%"[^>]*>/g) ?? []
+    expect(frames).toHaveLength(2)
+    for (const frame of frames) expect(frame).toContain('table-layout:fixed')
+    expect(html).toContain('overflow-wrap:anywhere')
+  })
+
   it('is read in order: greeting, lines, quotation, rows, what follows, link, last line', () => {
     const rows = [{ label: 'Amount', value: 'HK$1.00' }]
     const parts = letter({ quote: 'No such transfer.\nMrs Wong', after: ['Three.'] })

@@ -91,7 +91,7 @@ export const writeLetter = (
             ? ''
             : html`${letterButton({ accent, link, words: button })}
                 <p style="margin:0 0 8px;font-size:13px;line-height:1.6;${quiet}">
-                  ${texts.orOpen}<br />${link}
+                  ${texts.orOpen}<br /><span style="word-break:break-all">${link}</span>
                 </p>`
         }`,
       foot: html`${foot}`,

@@ -15,17 +15,20 @@ const team = async () => {
   const { username } = the.staffMemberAdded.personal
   const people = [{ staffId: the.staffId, role: 'owner', username }] as const
   const { world, begin: handles } = await createDesk({ people })
-  const invites = (language: Language = 'en') =>
-    handles({
-      type: 'InviteStaff',
-      staffId,
-      linkId,
-      email,
-      role: 'finance',
-      accessUntil: null,
-      language,
-      at: world.clock.now(),
-    })
+  const invites = (language: Language = 'en', actor?: string) =>
+    handles(
+      {
+        type: 'InviteStaff',
+        staffId,
+        linkId,
+        email,
+        role: 'finance',
+        accessUntil: null,
+        language,
+        at: world.clock.now(),
+      },
+      actor,
+    )
   const accepts = () =>
     handles({
       type: 'AcceptInvitation',
@@ -45,10 +48,17 @@ describe('the letter with an invitation', () => {
     const [letter] = world.sent()
     expect(letter).toMatchObject({
       to: email,
-      subject: '邀请您加入慈善机构的工作台',
+      subject: '邀请您加入Harbour Light Children’s Fund的工作台',
       language: 'cn',
     })
     expect(letter?.text).toContain(`https://example/accept_invitation/${staffId}/${linkId}`)
+  })
+
+  it('names the charity and the owner who sent it in the subject', async () => {
+    const { world, invites } = await team()
+    await invites('en', `staff:${the.staffId}`)
+    const subject = 'Siu Ming Ho has invited you to join Harbour Light Children’s Fund on Almoner'
+    expect(world.sent()[0]).toMatchObject({ to: email, subject })
   })
 
   it.each(['revoked', 'expired'])('is not sent if it has since been %s', async (why) => {

@@ -26,7 +26,7 @@ import type { Reader } from '../../../mail-letter.ts'
 import { findEvent, readEvents } from '../../../steps/record/read-events.ts'
 import type { MailStaffMemberInput, StaffLetterKind } from '../input.ts'
 import type { FindLetters } from './addressed-letter.ts'
-import { charityAfter } from './colleague.ts'
+import { charityAfter, findColleague } from './colleague.ts'
 
 type Input = Extract<MailStaffMemberInput, { kind: StaffLetterKind }>
 type Recorded = RecordedEvent & OrganisationEvent
@@ -57,11 +57,14 @@ export const findLoginLetters: FindLetters<Input> = async (deps, input) => {
   if (followed && openAmong(linksTo(charity, staffId), followed) === null) return []
   const member = findStaffMember(charity.staff, staffId)
   const { profile, contact } = charity
-  const letter = writeLetter(letters[kind][language](toLoginFacts(event, language)), {
+  const letterhead = toLetterhead(profile, language)
+  const by = findColleague(charity, event.meta.actor.replace('staff:', ''))?.name ?? null
+  const facts = { ...toLoginFacts(event, language), charity: letterhead.name, by }
+  const letter = writeLetter(letters[kind][language](facts), {
     audience: staff,
     language,
     name: member && greetingName(member, { isConfirmed: isConfirmed(member, link) }),
-    charity: toLetterhead(profile, language),
+    charity: letterhead,
     link: link && deps.staffLink({ ...link, organisationId, staffId }),
   })
   const reader = toReader(kind, { isConfirmed: member?.emailVerified ?? false })
