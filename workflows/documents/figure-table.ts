@@ -83,7 +83,8 @@ type Rows = {
   columns: readonly Column[]
 }
 
-const toColumns = (page: Page, { hasDeductions, total }: FigureTable): readonly Column[] => {
+const toColumns = (page: Page, table: FigureTable): readonly Column[] => {
+  const { hasDeductions, total } = table
   const usual = hasDeductions
     ? ([
         ['gross', 60],
@@ -96,7 +97,10 @@ const toColumns = (page: Page, { hasDeductions, total }: FigureTable): readonly 
     ([key, wide]) => [key, Math.max(wide, page.widthOf(total[key], text.total) + gap)] as const,
   )
   const figuresWidth = figures.reduce((sum, [, wide]) => sum + wide, 0)
-  const [dateWidth, numberWidth] = [62, hasDeductions ? 104 : 122]
+  // Dates are written in full, so their column is as wide as the widest of them.
+  const dates = new Set(table.entries.map(({ date }) => date))
+  const dateWidth = Math.max(62, ...[...dates].map((date) => page.widthOf(date, text.cell) + gap))
+  const numberWidth = hasDeductions ? 104 : 122
   const numberX = right - figuresWidth - numberWidth
   const subjectX = margin + dateWidth
   let x = right - figuresWidth

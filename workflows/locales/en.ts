@@ -92,7 +92,7 @@ export const en: Messages = {
       some: (amount, sign) =>
         `Receipts with this file number stand for ${amount} of the donations. For those marked ${sign} there is none.`,
       deduction:
-        'Donations of HK$100 or more in total in a year of assessment may be claimed as a tax deduction in Hong Kong. This statement sums up the receipts that it names and takes the place of none: keep them with your tax records.',
+        'Donations of HK$100 or more in total in a year of assessment may be claimed as a tax deduction in Hong Kong. This statement sums up the receipts that it names and does not replace them: keep them with your tax records.',
     },
     columns: {
       kind: 'Kind',

@@ -159,7 +159,7 @@ const moneyLines = (
 }
 
 const table = (
-  { lines, sums }: PayoutStatementFacts,
+  { lines, sums, language }: PayoutStatementFacts,
   { lines: labels }: PayoutStatementLabels,
 ): FigureTable => ({
   heading: labels.heading,
@@ -173,7 +173,7 @@ const table = (
   },
   hasDeductions: true,
   entries: lines.map(({ day, kind, paymentId, grossCents, feeCents, netCents }): FigureEntry => ({
-    date: day,
+    date: writeDay(day, language),
     subject: labels.kinds[kind],
     details: [],
     number: paymentId ?? none,
@@ -190,7 +190,7 @@ const table = (
 })
 
 const notes = (
-  { lines, sums }: PayoutStatementFacts,
+  { lines, sums, language }: PayoutStatementFacts,
   labels: PayoutStatementLabels,
 ): readonly string[] => {
   const all = sums.reduce((count, each) => count + each.lines, 0)

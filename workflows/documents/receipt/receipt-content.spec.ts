@@ -32,12 +32,12 @@ describe('a receipt for a donation to a charity with a verified file number', ()
     }
   })
 
-  it('shows amount, covered fee, what the charity receives and the total, in that order', () => {
+  it('shows amount, covered fee, the total and what the charity receives, in that order', () => {
     expect(receiptContent(donationReceipt).money).toEqual([
       { label: 'Donation amount', amount: '500.00', emphasis: 'plain' },
       { label: 'Transaction fee, covered by the donor', amount: '19.11', emphasis: 'plain' },
-      { label: 'The charity receives', amount: '500.00', emphasis: 'plain' },
       { label: 'Total paid', amount: '519.11', emphasis: 'total' },
+      { label: 'The charity receives', amount: '500.00', emphasis: 'plain' },
     ])
   })
 
@@ -133,15 +133,16 @@ describe('a card with a higher fee than the payer’s browser had assumed', () =
       feeCents: totalFeeCents,
       netCents: nonprofitReceivesCents,
     })
-    expect(money.map(({ amount }) => amount)).toEqual(['500.00', '22.23', '496.88', '519.11'])
+    expect(money.map(({ amount }) => amount)).toEqual(['500.00', '22.23', '519.11', '496.88'])
     expect(money[1]?.label).toBe('Transaction fee')
   })
 })
 
 describe('a receipt for the part that was not refunded', () => {
   it('shows what went back, and what it is for', () => {
-    expect(receiptContent(replacingReceipt).money.slice(3)).toEqual([
+    expect(receiptContent(replacingReceipt).money.slice(2)).toEqual([
       { label: 'Total paid', amount: '519.11', emphasis: 'plain' },
+      { label: 'The charity receives', amount: '500.00', emphasis: 'plain' },
       { label: 'Refunded', amount: '\u2212100.00', emphasis: 'plain' },
       { label: 'Donation after the refund', amount: '419.11', emphasis: 'total' },
     ])
@@ -177,7 +178,7 @@ describe('a receipt before its payment was confirmed', () => {
 
   it('describes nothing as paid', () => {
     const { money, particulars } = receiptContent(forcedReceipt)
-    expect(money.at(-1)).toMatchObject({ label: 'Total to be paid', amount: '500.00' })
+    expect(money[2]).toMatchObject({ label: 'Total to be paid', amount: '500.00' })
     expect(particulars.map(({ label }) => label)).not.toContain('Paid on')
   })
 })

@@ -63,8 +63,8 @@ export const receiptContent = (receipt: ReceiptFacts): ReceiptContent => {
 const minus = '\u2212'
 
 /**
- * Amount, fee, what the charity receives, total: these four, in this order, on every screen.
- * Refunds follow below them, and then the rest, which the receipt is for.
+ * Amount and fee, which add up to the total if the fee is covered, and then what the charity receives
+ * of it. Refunds follow below them, and then the rest, which the receipt is for.
  */
 const moneyLines = (receipt: ReceiptFacts): readonly MoneyLine[] => {
   const messages = messagesIn(receipt.language)
@@ -75,14 +75,15 @@ const moneyLines = (receipt: ReceiptFacts): readonly MoneyLine[] => {
   const before = [
     line(document.amount, receipt.amountCents),
     line(feeLabel(receipt, messages), receipt.feeCents),
-    line(messages.receipt.net, receipt.netCents),
   ]
-  if (refundedCents === 0) return [...before, { ...paid, emphasis: 'total' }]
+  const net = line(messages.receipt.net, receipt.netCents)
+  if (refundedCents === 0) return [...before, { ...paid, emphasis: 'total' }, net]
   const back = line(messages.receipt.refunded, refundedCents)
   const rest = line(document.kept, subtractCents(totalCents, refundedCents))
   return [
     ...before,
     paid,
+    net,
     { ...back, amount: `${minus}${back.amount}` },
     { ...rest, emphasis: 'total' },
   ]

@@ -46,7 +46,7 @@ describe('a statement of donations and payments', () => {
   it('dates its rows by the day on which the money came', () => {
     const row = { ...donationRow, paidOn: calendarDay('2027-01-01') }
     const [table] = statementContent(createStatement([row])).tables
-    expect(table?.entries[0]?.date).toBe('2027-01-01')
+    expect(table?.entries[0]?.date).toBe('1 January 2027')
   })
 })
 

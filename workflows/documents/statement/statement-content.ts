@@ -158,7 +158,7 @@ const table = (kind: TransactionType, facts: StatementFacts, messages: Messages)
     hasDeductions,
     entries: facts.rows
       .filter((row) => row.transactionType === kind)
-      .map((row) => entry(row, { donor: payerName(facts.donor, messages), messages, marks })),
+      .map((row) => entry(row, { facts, messages, marks })),
     total: {
       label: statement.total,
       gross: formatHkd(sum.paidCents),
@@ -170,15 +170,16 @@ const table = (kind: TransactionType, facts: StatementFacts, messages: Messages)
 
 const entry = (
   row: StatementRow,
-  { donor, messages, marks }: { donor: string | null; messages: Messages; marks: boolean },
+  { facts, messages, marks }: { facts: StatementFacts; messages: Messages; marks: boolean },
 ): FigureEntry => {
+  const donor = payerName(facts.donor, messages)
   const { inTheNameOf, underWay, disputed } = messages.statement
   const payer = payerName(row.payer, messages)
   const restCents = netCents(row)
   const isMarked =
     marks && row.transactionType === 'donation' && restCents > 0 && findFileNumber(row) === null
   return {
-    date: row.paidOn,
+    date: writeDay(row.paidOn, facts.language),
     subject: row.projectName,
     details: [
       ...(payer === null || payer === donor ? [] : [inTheNameOf(payer)]),

@@ -21,8 +21,8 @@ describe('the receipt mail', () => {
       [
         'Donation amount: HK$500.00',
         'Transaction fee, covered by the donor: HK$19.11',
-        'The charity receives: HK$500.00',
         'Total paid: HK$519.11',
+        'The charity receives: HK$500.00',
       ].join('\n'),
     )
     for (const amount of ['500.00', '19.11', '519.11']) expect(html).toContain(`</span> ${amount}`)

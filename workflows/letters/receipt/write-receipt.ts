@@ -160,7 +160,7 @@ const writePage = (
 const moneyRow = ({ label, amount, emphasis }: MoneyLine) => {
   const total = emphasis === 'total'
   const look = total
-    ? `padding:14px 0 0;border-top:1px solid #1c1b19;font-weight:700;${ink}`
+    ? `padding:14px 0;border-top:1px solid #1c1b19;font-weight:700;${ink}`
     : `padding:10px 0;${rule};font-weight:400;${ink}`
   return html`<tr>
     <th
