@@ -9,6 +9,7 @@ import { Page } from '../../ui/layout/page/page.tsx'
 import { classes } from '../../lib/classes.ts'
 import type { SitePath } from '../../lib/router/site-path.ts'
 import styles from './account-frame.module.css'
+import { WaitingCount } from '../records/waiting-count.tsx'
 import { useAccountSite } from './account-site.tsx'
 
 export type AccountFrameProps = {
@@ -83,6 +84,7 @@ const OwnPlaces = () => {
             >
               <Icon name={icon} />
               {word}
+              {to === '/DonationRecord' && <WaitingCount />}
             </Link>
           </li>
         ))}

@@ -106,6 +106,22 @@ describe('a donor’s list', () => {
     expect(site.page.textContent).not.toContain('Show more')
   })
 
+  it('counts what waits for the donor, here and beside the account’s other screens', async () => {
+    const waiting = aRecord({ status: 'reauthenticate' })
+    const api = lists({ complete: [aRecord()], reauthenticate: [waiting] })
+    const site = await open('/DonationRecord', api)
+    const tab = await site.sees('a[href="/DonationRecordReauthenticate"] [role=img]', '1')
+    expect(tab.getAttribute('aria-label')).toBe('1 gift needs you')
+    const place = await site.sees('main nav a[href="/DonationRecord"] [role=img]', '1')
+    expect(place.getAttribute('aria-label')).toBe('1 gift needs you')
+  })
+
+  it('counts nothing if no gift waits', async () => {
+    const site = await open('/DonationRecord', lists({ complete: [aRecord()] }))
+    await site.sees('main li a', 'Homework rooms')
+    expect(site.page.querySelector('[role=img][aria-label*="need"]')).toBeNull()
+  })
+
   it('has what is on its way above it', async () => {
     const waiting = aRecord({ status: 'processing', processingDate: null, projectName: 'Camp' })
     const site = await open('/DonationRecord', lists({ processing: [waiting] }))
@@ -129,7 +145,8 @@ describe('a donor’s list', () => {
       ...api,
       'GET /api/donors/payments': (body, url) => {
         tries += 1
-        if (tries < 3) return problem(422, 'invalid_input')
+        // The list, what is on its way, and the count of what waits.
+        if (tries < 4) return problem(422, 'invalid_input')
         return api['GET /api/donors/payments']?.(body, url) ?? problem(404, 'not_found')
       },
     })

@@ -10,6 +10,7 @@ import { OwnFrame } from '../../frame/account-frame.tsx'
 import { useAccountSite } from '../../frame/account-site.tsx'
 import styles from './donation-record.module.css'
 import { StatementsLink } from '../statements/donation-statements.tsx'
+import { WaitingCount } from '../waiting-count.tsx'
 import { RecordsLoading, RecordsList } from './records-list.tsx'
 
 /** Lists a donor's gifts to this charity. */
@@ -97,6 +98,7 @@ const Tabs = () => {
       {tabs.map(({ to, word }) => (
         <Link key={to} to={to} className={styles.tab}>
           {word}
+          {to === '/DonationRecordReauthenticate' && <WaitingCount />}
         </Link>
       ))}
     </Row>

@@ -66,7 +66,7 @@ describe('an instalment that waits for its donor', () => {
     expect(row.textContent).toContain('2027/04/15 08:00')
     expect(row.textContent).toContain('Payment 4 of 12')
     expect(row.textContent).toContain('Waiting until 2027/06/14')
-    expect(row.textContent).toContain('Re-authenticate')
+    expect(row.textContent).toContain('Confirm with your bank')
   })
 
   it('shows why, until when, and what can be done', async () => {

@@ -44,7 +44,7 @@ export const usePaymentStatusLabel = (): ((status: PaymentStatus) => string) => 
       error: t`Failed`,
       processing: t`Payment initiated`,
       scheduled: t`Scheduled`,
-      reauthenticate: t`Re-authenticate`,
+      reauthenticate: t`Confirm with your bank`,
       refunded: t`Refunded`,
       cancelled: t`Cancelled`,
     }
