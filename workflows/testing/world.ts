@@ -198,13 +198,7 @@ export const createWorld = async ({
   }
   const { personOfEmail, serviceBasisPoints } = activities
   const processes = boundProcesses(activities)
-  const engine: VirtualEngine = createVirtualEngine({
-    processes,
-    clock,
-    startAt: at,
-    faults,
-    log,
-  })
+  const engine: VirtualEngine = createVirtualEngine({ processes, clock, startAt: at, faults, log })
   const handle = <S, C, E extends AnyEvent, R extends string>(
     decider: Decider<S, C, E, R>,
     {

@@ -190,7 +190,7 @@ const table = (
 })
 
 const notes = (
-  { lines, sums, language }: PayoutStatementFacts,
+  { lines, sums }: PayoutStatementFacts,
   labels: PayoutStatementLabels,
 ): readonly string[] => {
   const all = sums.reduce((count, each) => count + each.lines, 0)
