@@ -9,6 +9,7 @@ import {
 } from '@almoner/domain/application/state.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
 import { openRemarks } from '@almoner/domain/application/sections/open-remarks.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import { addWorkingDays } from '@almoner/domain/banks/working-days.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { readEvent } from '@almoner/domain/kernel/decider.ts'
@@ -42,6 +43,7 @@ export const applicationAnswer = async (c: Context<AppEnv>): Promise<Application
     status: state.status as ApplicationAnswer['status'],
     round: state.round,
     username: state.email,
+    applicant: signedUpApplicant(events),
     isEmailVerified: state.emailVerified,
     isRegistered: state.isRegistered,
     missing: missingSections(state),
@@ -62,6 +64,13 @@ export const applicationAnswer = async (c: Context<AppEnv>): Promise<Application
 }
 
 type Recorded = RecordedEvent & ApplicationEvent
+
+const signedUpApplicant = (events: readonly Recorded[]): ApplicationAnswer['applicant'] => {
+  const started = events.find(({ type }) => type === 'ApplicationStarted')
+  assert(started?.type === 'ApplicationStarted', 'an application begins with its start')
+  const { firstName, lastName, phoneNumber } = started.personal
+  return { firstName, lastName, phoneNumber }
+}
 
 const submission = ({ status }: StartedApplication, events: readonly Recorded[]) => {
   const newest = events.findLast(({ type }) => type === 'ApplicationSubmitted')

@@ -59,6 +59,7 @@ describe('the first step', () => {
     [{ nameEn: '', nameZh: '' }, { nameEn: 'name.required' }],
     [{ nameEn: 'K'.repeat(201) }, { nameEn: 'name.too_long' }],
     [{ address: '' }, { address: 'address.required' }],
+    [{ irFileNumber: ' ' }, { irFileNumber: 'ir_file_number.required' }],
     [{ organisationUrl: 'http://kites.example' }, { organisationUrl: 'organisation_url.invalid' }],
     [{ subDomain: 'ab' }, { subDomain: 'sub_domain.too_short' }],
     [{ subDomain: 'a_b' }, { subDomain: 'sub_domain.invalid' }],

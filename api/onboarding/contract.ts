@@ -22,7 +22,6 @@ import { newPasswordSchema } from '../use-cases/accounts/contract.ts'
 import { accountNumberSchema, bankEntries } from '../use-cases/bank-account/contract.ts'
 import {
   charityInfoSchema,
-  irFileNumberSchema,
   mostAddressLength,
   mostNameLength,
 } from '../use-cases/charity/info/contract.ts'
@@ -102,7 +101,8 @@ export const registrationSchema = v.pipe(
     nameEn: optional(mostNameLength, 'name'),
     nameZh: optional(mostNameLength, 'name_zh'),
     address: required(mostAddressLength, 'address'),
-    irFileNumber: irFileNumberSchema,
+    /** The application has the section 88 letter, so it has its number too. */
+    irFileNumber: requiredNumber(30, 'ir_file_number'),
     subDomain: v.pipe(
       v.string('sub_domain.required'),
       v.transform((text) => toPlainSigns(text).toLowerCase()),
@@ -200,6 +200,8 @@ export type ApplicationAnswer = {
   round: number
   /** The applicant's address, with which they log in. */
   username: string
+  /** The applicant as they signed up, who becomes the charity's contact unless they change it. */
+  applicant: { firstName: string; lastName: string; phoneNumber: string }
   isEmailVerified: boolean
   /** The first step is complete. */
   isRegistered: boolean

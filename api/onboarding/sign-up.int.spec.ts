@@ -42,6 +42,7 @@ describe('a charity that signs up', () => {
     await browser.get('/api/organizations/application').thenAnswered(200, {
       status: 'draft',
       username,
+      applicant: { firstName: 'Suk Yee', lastName: 'Wong', phoneNumber: '+85261234567' },
       isEmailVerified: false,
       isRegistered: false,
       missing: ['agreement', 'charity', 'plan', 'logo', 'documents', 'bank_account', 'identity'],

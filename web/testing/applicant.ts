@@ -6,6 +6,7 @@ export const completeApplication: AsJson<ApplicationAnswer> = {
   status: 'draft',
   round: 0,
   username: 'wong@kites.example',
+  applicant: { firstName: 'Suk Yee', lastName: 'Wong', phoneNumber: '+85261234567' },
   isEmailVerified: true,
   isRegistered: true,
   missing: [],

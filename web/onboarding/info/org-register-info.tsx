@@ -25,11 +25,11 @@ import { useSaved } from '../use-saved.ts'
 export const OrgRegisterInfo = () => {
   const { t } = useLingui()
   const language = useLanguage()
-  const { info } = useApplication()
+  const application = useApplication()
   const proceed = useSaved()
   const state = useCommandForm({
     schema: infoFormSchema,
-    initial: infoDraft(info, language),
+    initial: infoDraft(application, language),
     send: ({ phone, ...typed }) => saveInfo({ ...typed, phoneNumber: phone }),
     done: proceed,
     fieldOf: { phoneNumber: 'phone.number' },

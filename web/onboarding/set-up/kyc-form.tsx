@@ -7,6 +7,7 @@ import {
   type ApplicationAnswer,
 } from '@almoner/api/onboarding/contract.ts'
 import { parseHongKongId } from '@almoner/domain/people/hong-kong-id.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { EmailInput } from '../../ui/form/input/email-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
@@ -26,6 +27,7 @@ import {
 } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import { useSaved } from '../use-saved.ts'
+import { splitAddress } from './split-address.ts'
 
 type Given = ApplicationAnswer['kyc']
 
@@ -57,15 +59,16 @@ type KycFormState = CommandFormState<ReturnType<typeof formSchema>>
 export const KycForm = () => {
   const { t } = useLingui()
   const { kyc, info, agreement } = useApplication()
+  const registered = splitAddress(info?.address ?? '')
   const proceed = useSaved()
   const state = useCommandForm({
     schema: formSchema(kyc),
     initial: {
       registeredName: kyc?.registeredName ?? (info?.nameEn || info?.nameZh || ''),
       irFileNumber: kyc?.irFileNumber ?? info?.irFileNumber ?? '',
-      line1: kyc?.line1 ?? '',
+      line1: kyc?.line1 ?? registered.line1,
       line2: kyc?.line2 ?? '',
-      city: kyc?.city ?? '',
+      city: kyc?.city ?? registered.city,
       firstName: kyc?.firstName ?? '',
       lastName: kyc?.lastName ?? '',
       jobTitle: kyc?.jobTitle ?? '',
@@ -73,8 +76,8 @@ export const KycForm = () => {
       dateOfBirth: kyc?.dateOfBirth.replaceAll('-', '/') ?? '',
       hongKongId: '',
       image: null,
-      personalCity: kyc?.personalCity ?? '',
       personalLine1: kyc?.personalLine1 ?? '',
+      personalCity: kyc?.personalCity ?? '',
     },
     send: ({ image, ...texts }) => {
       const form = new FormData()
@@ -114,6 +117,7 @@ export const KycForm = () => {
           state={state}
           masked={kyc?.hongKongId}
           hasImage={Boolean(kyc?.image)}
+          contact={info}
         />
       </FormScreen>
     </SectionPage>
@@ -122,7 +126,15 @@ export const KycForm = () => {
 
 type LineProps = {
   state: KycFormState
-  name: 'registeredName' | 'irFileNumber' | 'line1' | 'line2' | 'city' | 'jobTitle' | 'personalCity'
+  name:
+    | 'registeredName'
+    | 'irFileNumber'
+    | 'line1'
+    | 'line2'
+    | 'city'
+    | 'jobTitle'
+    | 'personalLine1'
+    | 'personalCity'
   label: string
   hint?: ReactNode
   optional?: boolean
@@ -155,9 +167,10 @@ type RepresentativeProps = {
   masked: string | undefined
   /** True if a saved picture can be kept. */
   hasImage: boolean
+  contact: ApplicationAnswer['info']
 }
 
-const RepresentativeFields = ({ state, masked, hasImage }: RepresentativeProps) => {
+const RepresentativeFields = ({ state, masked, hasImage, contact }: RepresentativeProps) => {
   const { form, errorOf } = state
   const { t } = useLingui()
   return (
@@ -165,6 +178,7 @@ const RepresentativeFields = ({ state, masked, hasImage }: RepresentativeProps) 
       <h2>
         <Trans>The representative</Trans>
       </h2>
+      {contact && <SameAsContact form={form} contact={contact} />}
       <NameFields register={form.register} errorOf={errorOf} />
       <Line
         state={state}
@@ -218,10 +232,26 @@ const RepresentativeFields = ({ state, masked, hasImage }: RepresentativeProps) 
         file={form.watch('image')}
         choose={(file) => form.setValue('image', file, { shouldDirty: true, shouldValidate: true })}
       />
+      <Line state={state} name="personalLine1" label={t`Home address, line 1`} />
       <Line state={state} name="personalCity" label={t`Home: city or district`} />
-      <Field name="personalLine1" label={t`Home address, line 1`} error={errorOf('personalLine1')}>
-        <TextInput {...form.register('personalLine1')} autoComplete="off" />
-      </Field>
     </>
   )
 }
+
+type SameAsContactProps = {
+  form: KycFormState['form']
+  contact: NonNullable<ApplicationAnswer['info']>
+}
+
+/** Fills in the name and the address of the charity's contact, who often represents it too. */
+const SameAsContact = ({ form, contact }: SameAsContactProps) => (
+  <Button
+    onClick={() => {
+      for (const name of ['firstName', 'lastName', 'email'] as const) {
+        form.setValue(name, contact[name], { shouldDirty: true, shouldValidate: true })
+      }
+    }}
+  >
+    <Trans>Same as contact</Trans>
+  </Button>
+)

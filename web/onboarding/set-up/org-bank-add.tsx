@@ -19,7 +19,7 @@ import { useSaved } from '../use-saved.ts'
 /** Step 5: the bank account for payouts. */
 export const OrgBankAdd = () => {
   const { t } = useLingui()
-  const { bank } = useApplication()
+  const { bank, info } = useApplication()
   const proceed = useSaved()
   const state = useCommandForm({
     schema: bankSchema,
@@ -27,7 +27,7 @@ export const OrgBankAdd = () => {
       bankCode: bank?.bankCode ?? '',
       branchCode: bank?.branchCode ?? '',
       accountNumber: '',
-      accountHolder: bank?.accountHolder ?? '',
+      accountHolder: bank?.accountHolder ?? (info?.nameEn || info?.nameZh || ''),
     },
     send: saveBank,
     done: proceed,

@@ -48,7 +48,7 @@ export const WebsiteField = ({ state }: { state: FieldState<'organisationUrl'> }
     <Field
       name="organisationUrl"
       label={t`Website`}
-      hint={t`It begins with https://`}
+      hint={t`We add https:// if you leave it out.`}
       error={state.errorOf('organisationUrl')}
       optional
     >

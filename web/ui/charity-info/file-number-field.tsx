@@ -10,10 +10,16 @@ type FileNumberFieldProps = {
   /** `register('irFileNumber')` */
   field: UseFormRegisterReturn
   error: string | undefined
+  optional?: boolean
 }
 
 /** A number of another form is questioned and not refused: charities have older ones. */
-export const FileNumberField = ({ typed, field, error }: FileNumberFieldProps) => {
+export const FileNumberField = ({
+  typed,
+  field,
+  error,
+  optional = false,
+}: FileNumberFieldProps) => {
   const { t } = useLingui()
   const number = toPlainSigns(typed)
   const isUnusual = number !== '' && !/^91\/\d{3,6}$/.test(number)
@@ -24,7 +30,7 @@ export const FileNumberField = ({ typed, field, error }: FileNumberFieldProps) =
         label={t`IR File No.`}
         hint={t`From the Inland Revenue’s section 88 letter, such as 91/12345`}
         error={error}
-        optional
+        optional={optional}
       >
         <TextInput {...field} autoComplete="off" />
       </Field>

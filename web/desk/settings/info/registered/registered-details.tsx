@@ -190,6 +190,7 @@ const ProposalFields = ({ state }: { state: ProposalState }) => {
         typed={useWatch({ control: form.control, name: 'irFileNumber' }) ?? ''}
         field={form.register('irFileNumber')}
         error={errorOf('irFileNumber')}
+        optional
       />
       <Note state={state} />
     </>
