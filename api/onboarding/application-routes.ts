@@ -1,6 +1,10 @@
 import { Hono, type Context } from 'hono'
 import type { ApplicationCommand } from '@almoner/domain/application/index.ts'
-import { applicationSnapshot, type StartedApplication } from '@almoner/domain/application/state.ts'
+import {
+  applicationSnapshot,
+  missingSections,
+  type StartedApplication,
+} from '@almoner/domain/application/state.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { assertWithinLimit } from '../middleware/caller/rate-limit.ts'
 import { requirePermission } from '../middleware/requires.ts'
@@ -164,6 +168,10 @@ export const applicationRoutes = new Hono<AppEnv>()
     if (snapshotHash(filled) !== snapshotSha256) throw new Refusal('application_changed')
     await assertReferralOfAnother(c, state)
     if (filled.charity !== null) await reserveSubDomain(c, state, filled.charity.subDomain)
+    // One submission confirms the answers of the first step too.
+    if (!state.isRegistered && missingSections(state).length === 0) {
+      await handle(c, { type: 'RegisterApplication' })
+    }
     const snapshot = applicationSnapshot(filled)
     await handle(c, { type: 'SubmitApplication', snapshot, snapshotSha256 })
     return answer(c)

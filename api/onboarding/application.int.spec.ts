@@ -336,6 +336,20 @@ describe('a complete application', () => {
     expect(again.json).toMatchObject({ status: 'pending', round: 2 })
   })
 
+  it('is submitted at once, and its first step is confirmed with it', async () => {
+    const applicant = await verifiedApplicant(api, 'at-once')
+    const { kyc, ...bodies } = sectionBodies(aName())
+    for (const [section, body] of Object.entries(bodies)) await applicant.put(section, body)
+    await applicant.upload('logo', logoForm())
+    await applicant.upload('documents', documentForm())
+    const answer = await applicant.upload('kyc', identityForm(kyc))
+    const { snapshotSha256 }: ApplicationAnswer = answer.json
+    expect(answer.json).toMatchObject({ missing: [], isRegistered: false })
+    await applicant
+      .post('submit', { snapshotSha256 })
+      .thenAnswered(200, { status: 'pending', isRegistered: true })
+  })
+
   it('is not submitted while something is missing', async () => {
     const applicant = await verifiedApplicant(api, 'missing')
     await fillFirst(applicant)

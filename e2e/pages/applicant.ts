@@ -76,13 +76,13 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
     ...walker,
     see,
     /**
-     * Steps 1 and 2: the account, the charity and its plan, until a letter is on its way. A referral
+     * The account, the charity and its plan, until a letter is on its way. A referral
      * link, if there is one, enters its code.
      */
     signsUp: async (plan: 'free' | 'plus', referralLink: string | null) => {
       await page.goto(referralLink ?? stage.product.platform('/'))
       if (referralLink === null) await follow('Open an account')
-      await title('Open an account in six steps')
+      await title('How to open an account')
       await see('sign-up flow')
       await follow('Start')
       await title('Open an account for your charity')
@@ -100,7 +100,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       await title('Agreement')
       await fillIn({ 'Director’s name': 'Chan Tai Man', 'Secretary’s name': 'Lee Siu Ming' })
       await see('agreement')
-      await press('Next')
+      await press('Save and continue')
       await title('Your organisation')
       await fillIn({
         'Registered name in English': name,
@@ -111,18 +111,14 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       })
       await says('This address is free.')
       await see('organisation')
-      await press('Next')
+      await press('Save and continue')
       await title('Choose a plan')
       const code = referralLink === null ? '' : new URL(referralLink).searchParams.get('code')
       expect(await page.locator('input[name=referralCode]').inputValue()).toBe(code)
       await hands.check(page.locator(`input[name=plan][value=${plan}]`))
       await see('plans')
-      await press('Next')
+      await press('Save and continue')
       if (plan !== 'free') await givesCard()
-      await title('Check your answers')
-      await see('review')
-      await hands.check(field('These answers are true, and I may give them for the charity'))
-      await press('Submit')
       await says('Check your mailbox')
       await see('mailbox')
     },
@@ -132,19 +128,19 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       await press('Confirm my address')
       await title('Your email address is confirmed')
     },
-    /** Fills in steps 3 to 6. */
+    /** Fills in the pages from the logo on. */
     givesPapers: async () => {
       await page.goto(stage.product.platform('/OrgLogin'))
       await title('Your logo')
       await upload('logo', picture)
       await see('logo')
-      await press('Next')
+      await press('Save and continue')
       await title('Documents')
       await upload('file', pdf)
       await press('Add')
       await page.getByText('file.file').first().waitFor()
       await see('documents')
-      await press('Next')
+      await press('Continue')
       await title('Bank account')
       await hands.select(field('Bank'), '004')
       await fillIn({
@@ -153,7 +149,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       })
       expect(await field('Account holder').inputValue()).toBe(name)
       await see('bank account')
-      await press('Next')
+      await press('Save and continue')
       await title('Identity of the representative')
       await press('Same as contact')
       await fillIn({
@@ -167,12 +163,13 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
         'Home: city or district': 'Sha Tin',
       })
       await see('identity')
-      await press('Next')
+      await press('Save and continue')
       await title('Check your application')
       await see('application')
     },
     submits: async () => {
-      await press('Send the application')
+      await hands.check(field('These answers are true, and I may give them for the charity'))
+      await press('Submit application')
       await title('Waiting for confirmation')
       await see('waiting')
       await mailTo(stage.product, username)

@@ -14,27 +14,21 @@ export const sectionPath = {
   identity: '/KycForm',
 } as const satisfies Record<Section, SitePath>
 
+/** The sections before the address is confirmed. */
 const firstStep: ReadonlySet<Section> = new Set(['agreement', 'charity', 'plan', 'card'])
 
-type Progress = Pick<ApplicationAnswer, 'status' | 'missing' | 'isRegistered' | 'isEmailVerified'>
+type Progress = Pick<ApplicationAnswer, 'status' | 'missing' | 'isEmailVerified'>
+
+/** Returns true once only the letter's button leads on: the later pages need the address. */
+export const waitsForEmail = ({ status, missing, isEmailVerified }: Progress): boolean =>
+  status === 'draft' && !isEmailVerified && !missing.some((section) => firstStep.has(section))
 
 /** Returns the page on which an applicant continues, on any device. */
-export const nextPath = ({ status, missing, isRegistered, isEmailVerified }: Progress) => {
+export const nextPath = (progress: Progress) => {
+  const { status, missing } = progress
   if (status === 'declined') return '/OrgDecline'
   if (status !== 'draft') return '/OrgConfirm'
+  if (waitsForEmail(progress)) return '/OrgSignupFlow'
   const [first] = missing
-  if (first !== undefined && firstStep.has(first)) return sectionPath[first]
-  if (!isRegistered) return '/OrgRegisterReview'
-  if (!isEmailVerified) return '/OrgSignupFlow'
-  return first === undefined ? '/OrgConfirm' : sectionPath[first]
+  return first === undefined ? '/OrgRegisterReview' : sectionPath[first]
 }
-
-/** Returns which of the six steps are done. */
-export const stepsDone = ({ missing, isRegistered, isEmailVerified }: Progress) => [
-  isRegistered,
-  isEmailVerified,
-  !missing.includes('logo'),
-  !missing.includes('documents'),
-  !missing.includes('bank_account'),
-  !missing.includes('identity'),
-]

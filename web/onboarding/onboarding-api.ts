@@ -114,9 +114,6 @@ export const logoPath = (version: string): string => `${application}/logo?v=${ve
 
 export const sendLetterAgain = () => call<undefined>('POST', `${application}/verify-email`)
 
-export const registerApplication = () =>
-  call<ApplicationAnswer>('POST', `${application}/register`, undefined, { money: applicationMoney })
-
 export const submitApplication = (body: SubmitBody) =>
   call<ApplicationAnswer>('POST', `${application}/submit`, body, { money: applicationMoney })
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import type { Section } from '@almoner/domain/application/values.ts'
 import { AreaHeader } from '../ui/layout/area/area-header.tsx'
 import { CharitySwitch } from '../ui/account/charity-switch.tsx'
@@ -11,6 +12,7 @@ import { FieldNotesProvider } from '../ui/form/field.tsx'
 import { StepDots } from '../ui/layout/step-dots.tsx'
 import { applicationQuery } from './onboarding-api.ts'
 import styles from './onboarding.module.css'
+import { onboardingPages, type OnboardingPlace } from './pages.ts'
 import { remarkPlace, remarksAt } from './remarks/remark-place.ts'
 import { RemarkTexts } from './remarks/remark-texts.tsx'
 
@@ -33,7 +35,7 @@ export const OnboardingPage = ({ children }: { children: ReactNode }) => (
 
 /** Wraps the screen of one section, with the reviewer's remarks at the fields they are about. */
 export const SectionPage = ({ section, children }: { section: Section; children: ReactNode }) => {
-  const { remarks } = useApplication()
+  const { remarks, plan } = useApplication()
   const places = new Set(
     remarks.flatMap((remark) => (remark.section === section ? (remarkPlace(remark) ?? []) : [])),
   )
@@ -45,15 +47,24 @@ export const SectionPage = ({ section, children }: { section: Section; children:
   )
   return (
     <OnboardingPage>
+      <PageNumber place={section} plan={plan} />
       <FieldNotesProvider value={notes}>{children}</FieldNotesProvider>
     </OnboardingPage>
   )
 }
 
-/** Six steps lead to the review; the first of them has five screens of its own. */
-export const OnboardingStep = ({ step }: { step: 1 | 2 | 3 | 4 | 5 | 6 }) => (
-  <StepDots step={step} of={6} />
-)
+/** Shows which page of the sign-up this is. A visitor has chosen no plan yet. */
+export const PageNumber = ({
+  place,
+  plan,
+}: {
+  place: OnboardingPlace
+  plan: ApplicationAnswer['plan']
+}) => {
+  const pages = onboardingPages(plan)
+  const at = pages.indexOf(place)
+  return at === -1 ? undefined : <StepDots step={at + 1} of={pages.length} unit="page" />
+}
 
 /**
  * Shows the reviewer's remarks about the section as a whole, and the request for more information.

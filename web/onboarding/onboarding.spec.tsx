@@ -51,8 +51,9 @@ const fill = (page: HTMLElement, typed: Record<string, string>) =>
 
 describe('an applicant', () => {
   it.each([
-    ['/OrgLogin', {}, '/OrgConfirm'],
-    ['/AccountOverview', {}, '/OrgConfirm'],
+    ['/OrgLogin', {}, '/OrgRegisterReview'],
+    ['/AccountOverview', {}, '/OrgRegisterReview'],
+    ['/OrgConfirm', {}, '/OrgRegisterReview'],
     ['/AccountOverview', { missing: ['logo', 'identity'] }, '/OrgSetup/Logo'],
     ['/OrgConfirm', { status: 'declined' }, '/OrgDecline'],
     ['/KycForm', { status: 'pending' }, '/OrgConfirm'],
@@ -98,7 +99,7 @@ describe('the sign-up', () => {
     await sees(page, 'Passwords do not match')
     await fill(page, { again: 'Lighthouse-7' })
     answers['POST register'] = () => {
-      application = { ...completeApplication, missing: ['agreement'], isRegistered: false }
+      application = { ...completeApplication, missing: ['agreement'] }
       return new Response(null, { status: 204 })
     }
     await press(page, 'Next')
@@ -117,7 +118,7 @@ describe('the sign-up', () => {
   it('shows a visitor what is required, and an applicant their progress', async () => {
     application = null
     const visitor = await openDesk('/OrgSignupFlow')
-    await sees(visitor.page, 'about 5 minutes')
+    await sees(visitor.page, 'about 10 minutes')
     expect(find(visitor.page, 'main a[href="/OrgSignup"]').textContent).toBe('Start')
     application = { ...completeApplication, isEmailVerified: false, missing: ['logo'] }
     const { page } = await openDesk('/OrgSignupFlow')
@@ -133,13 +134,13 @@ describe('a referral code', () => {
     localStorage.clear()
     application = null
     const visitor = await openDesk('/OrgSignupFlow?code=K7QX4M2A')
-    await sees(visitor.page, 'about 5 minutes')
-    application = { ...completeApplication, plan: null, missing: ['plan'], isRegistered: false }
+    await sees(visitor.page, 'about 10 minutes')
+    application = { ...completeApplication, plan: null, missing: ['plan'] }
     const { page } = await openDesk('/OrgRegisterPlans')
     await waitUntil(() => find(page, '[name=referralCode]'))
     expect(find<HTMLInputElement>(page, '[name=referralCode]').value).toBe('K7QX4M2A')
     answers['PUT application/plan'] = () => Response.json(completeApplication)
-    await press(page, 'Next')
+    await press(page, 'Save and continue')
     await waitUntil(() => expect(localStorage).toHaveLength(0))
     expect(requests[0]?.body).toMatchObject({ referralCode: 'K7QX4M2A' })
   })
@@ -166,7 +167,7 @@ describe('a referral code', () => {
           { status: 422 },
         )
       await fill(page, { referralCode: reason })
-      await press(page, 'Next')
+      await press(page, 'Save and continue')
       await sees(page, sentence)
     }
     expect(find<HTMLInputElement>(page, '[name=referralCode]').value).toBe('own')
@@ -174,11 +175,11 @@ describe('a referral code', () => {
 })
 
 describe('the steps', () => {
-  it('save at “Next”, and go on to what is missing', async () => {
+  it('save at “Save and continue”, and go on to what is missing', async () => {
     application = { ...completeApplication, missing: ['bank_account', 'identity'], bank: null }
     const { page, address } = await openDesk('/OrgBankAdd')
     await waitUntil(() => find(page, '[name=branchCode]'))
-    await press(page, 'Next')
+    await press(page, 'Save and continue')
     await sees(page, 'Choose the bank')
     await fill(page, {
       branchCode: '123',
@@ -192,7 +193,7 @@ describe('the steps', () => {
     })
     answers['PUT application/bank'] = () =>
       Response.json({ ...completeApplication, missing: ['identity'] })
-    await press(page, 'Next')
+    await press(page, 'Save and continue')
     await waitUntil(() => expect(address()).toBe('/KycForm'))
     expect(requests[0]?.body).toMatchObject({ bankCode: '004', accountNumber: '456789001' })
   })
@@ -214,7 +215,7 @@ describe('the steps', () => {
         },
         { status: 409 },
       )
-    await press(page, 'Next')
+    await press(page, 'Save and continue')
     await sees(page, 'Another charity has this address.')
     expect(find<HTMLInputElement>(page, '[name=subDomain]').value).toBe('harbour')
   })
@@ -230,7 +231,7 @@ describe('the steps', () => {
       organisationUrl: 'http://kites.example',
       irFileNumber: '12',
     })
-    await press(page, 'Next')
+    await press(page, 'Save and continue')
     for (const sentence of [
       'Enter the registered name in English, Chinese or both',
       'Use at least 3 characters',
@@ -248,11 +249,11 @@ describe('the steps', () => {
     await sees(page, 'A12****(3)')
     expect(find<HTMLInputElement>(page, '[name=hongKongId]').value).toBe('')
     await fill(page, { hongKongId: 'A123456(4)' })
-    await press(page, 'Next')
+    await press(page, 'Save and continue')
     await sees(page, 'Check the HKID number')
     await fill(page, { hongKongId: '' })
     answers['PUT application/kyc'] = () => Response.json(completeApplication)
-    await press(page, 'Next')
+    await press(page, 'Save and continue')
     await waitUntil(() =>
       expect(requests).toEqual([{ call: 'PUT application/kyc', body: 'a form' }]),
     )
@@ -261,9 +262,13 @@ describe('the steps', () => {
 
 describe('a complete application', () => {
   it('is sent as it is shown, and then waits', async () => {
-    const { page } = await openDesk('/OrgConfirm')
+    const { page, address } = await openDesk('/OrgRegisterReview')
     await sees(page, 'Kites for All Limited')
     expect(page.querySelector('[role=alert]')).toBeNull()
+    await press(page, 'Submit application')
+    await sees(page, 'Agree to the terms to continue')
+    expect(requests).toEqual([])
+    await perform(() => find<HTMLInputElement>(page, '[name=terms]').click())
     answers['POST application/submit'] = () => {
       application = {
         ...completeApplication,
@@ -274,7 +279,8 @@ describe('a complete application', () => {
       }
       return Response.json(application)
     }
-    await press(page, 'Send the application')
+    await press(page, 'Submit application')
+    await waitUntil(() => expect(address()).toBe('/OrgConfirm'))
     await sees(page, 'within 1-2 business days')
     await sees(page, '2026/11/24')
     expect(requests[0]?.body).toEqual({ snapshotSha256: 'a'.repeat(64) })
@@ -327,13 +333,13 @@ describe('a complete application', () => {
       return Response.json(application)
     }
     await press(page, 'Apply again')
-    await waitUntil(() => expect(address()).toBe('/OrgConfirm'))
+    await waitUntil(() => expect(address()).toBe('/OrgRegisterReview'))
   })
 
   it('that needs more keeps the rest as it was sent', async () => {
     const asks = { message: 'Send the letter again', unlocked: ['documents'] } as const
     application = { ...completeApplication, ...asks, wantedBy: '2026-12-04' }
-    const { page } = await openDesk('/OrgConfirm')
+    const { page } = await openDesk('/OrgRegisterReview')
     await sees(page, 'Send the letter again')
     await sees(page, '2026/12/04')
     expect(

@@ -17,14 +17,14 @@ const applicant = createRoute({
 
 const step = createScreens(() => applicant)
 
-// Steps 3 to 6 are screens of their own: this address leads to the one that is due.
+// The pages from the logo on have addresses of their own: this one leads to the one that is due.
 const orgSetup = createRoute({
   getParentRoute: () => applicant,
   path: '/OrgSetup',
   beforeLoad: needsLanding,
 })
 
-/** The sign-up of a charity, and its six steps. */
+/** The sign-up of a charity, page by page. */
 export const onboardingRoutes = [
   desk.publicScreen({
     path: '/OrgSignup',

@@ -11,17 +11,12 @@ import { useLanguage } from '../../lib/language/i18n.ts'
 import { infoDraft, infoFormSchema, type InfoFormState } from './info-schema.ts'
 import { Lost } from '../set-up/org-agreement.tsx'
 import { saveInfo } from '../onboarding-api.ts'
-import {
-  OnboardingStep,
-  SectionPage,
-  SectionRemarks,
-  useApplication,
-} from '../onboarding-frame.tsx'
+import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import { PageFields } from './page-fields.tsx'
 import { useSaved } from '../use-saved.ts'
 
-/** Step 1: the charity, and how its page is to look. */
+/** The charity, and how its page is to look. */
 export const OrgRegisterInfo = () => {
   const { t } = useLingui()
   const language = useLanguage()
@@ -38,12 +33,11 @@ export const OrgRegisterInfo = () => {
   })
   return (
     <SectionPage section="charity">
-      <OnboardingStep step={1} />
       <FormScreen
         state={state}
         title={t`Your organisation`}
         back={{ to: '/OrgAgreement' }}
-        act={<Trans>Next</Trans>}
+        act={<Trans>Save and continue</Trans>}
         lost={<Lost />}
       >
         <SectionRemarks section="charity" />

@@ -19,12 +19,7 @@ import { FileField } from '../../ui/form/file-field.tsx'
 import { pictureSchema } from '../../lib/form/file/file-schema.ts'
 import { Lost } from './org-agreement.tsx'
 import { saveKyc } from '../onboarding-api.ts'
-import {
-  OnboardingStep,
-  SectionPage,
-  SectionRemarks,
-  useApplication,
-} from '../onboarding-frame.tsx'
+import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import { useSaved } from '../use-saved.ts'
 import { splitAddress } from './split-address.ts'
@@ -55,7 +50,7 @@ const formSchema = (savedKyc: Given) =>
 
 type KycFormState = CommandFormState<ReturnType<typeof formSchema>>
 
-/** Step 6: who represents the charity. */
+/** Who represents the charity. */
 export const KycForm = () => {
   const { t } = useLingui()
   const { kyc, info, agreement } = useApplication()
@@ -91,7 +86,6 @@ export const KycForm = () => {
   })
   return (
     <SectionPage section="identity">
-      <OnboardingStep step={6} />
       <FormScreen
         state={state}
         title={t`Identity of the representative`}
@@ -102,7 +96,7 @@ export const KycForm = () => {
           </Trans>
         }
         back={{ to: '/OrgBankAdd' }}
-        act={<Trans>Next</Trans>}
+        act={<Trans>Save and continue</Trans>}
         busy={t`Uploading…`}
         lost={<Lost />}
       >

@@ -9,12 +9,7 @@ import { AgreementLinks } from '../../ui/legal-text/agreement-links.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { saveAgreement } from '../onboarding-api.ts'
-import {
-  OnboardingStep,
-  SectionPage,
-  SectionRemarks,
-  useApplication,
-} from '../onboarding-frame.tsx'
+import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import styles from '../onboarding.module.css'
 import { useSaved } from '../use-saved.ts'
@@ -24,7 +19,7 @@ const { text, version } = currentAgreement
 const { directorName, secretaryName } = agreementSchema.entries
 const schema = v.object({ directorName, secretaryName })
 
-/** Step 1: the charity's officers agree to the terms. */
+/** The charity's officers agree to the terms. */
 export const OrgAgreement = () => {
   const { t } = useLingui()
   const language = useLanguage()
@@ -43,13 +38,12 @@ export const OrgAgreement = () => {
   })
   return (
     <SectionPage section="agreement">
-      <OnboardingStep step={1} />
       <FormScreen
         state={state}
         title={t`Agreement`}
         lead={<Trans>The director and the secretary of the charity agree to it.</Trans>}
         back={{ to: '/OrgSignupFlow' }}
-        act={<Trans>Next</Trans>}
+        act={<Trans>Save and continue</Trans>}
         lost={<Lost />}
       >
         <SectionRemarks section="agreement" />

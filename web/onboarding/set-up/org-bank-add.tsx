@@ -7,16 +7,11 @@ import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { Lost } from './org-agreement.tsx'
 import { saveBank } from '../onboarding-api.ts'
-import {
-  OnboardingStep,
-  SectionPage,
-  SectionRemarks,
-  useApplication,
-} from '../onboarding-frame.tsx'
+import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import { useSaved } from '../use-saved.ts'
 
-/** Step 5: the bank account for payouts. */
+/** The bank account for payouts. */
 export const OrgBankAdd = () => {
   const { t } = useLingui()
   const { bank, info } = useApplication()
@@ -42,13 +37,12 @@ export const OrgBankAdd = () => {
   const last4 = bank?.last4
   return (
     <SectionPage section="bank_account">
-      <OnboardingStep step={5} />
       <FormScreen
         state={state}
         title={t`Bank account`}
         lead={<Trans>Payouts go to this account. We store its number encrypted.</Trans>}
         back={{ to: '/OrgSetup/Documents' }}
-        act={<Trans>Next</Trans>}
+        act={<Trans>Save and continue</Trans>}
         lost={<Lost />}
       >
         <SectionRemarks section="bank_account" />

@@ -16,12 +16,7 @@ import { useCommandForm } from '../../lib/form/command-form.ts'
 import { nextPath } from '../application-path.ts'
 import { formatSize } from '../../ui/form/file-field.tsx'
 import { addDocument, applicationQuery, documentPath, removeDocument } from '../onboarding-api.ts'
-import {
-  OnboardingStep,
-  SectionPage,
-  SectionRemarks,
-  useApplication,
-} from '../onboarding-frame.tsx'
+import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import styles from '../onboarding.module.css'
 import { remarksAt } from '../remarks/remark-place.ts'
@@ -29,7 +24,7 @@ import { RemarkTexts } from '../remarks/remark-texts.tsx'
 import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
-/** Step 4: papers are added one by one; each is saved at once. */
+/** Papers are added one by one; each is saved at once. */
 export const OrgSetupDocuments = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -37,7 +32,6 @@ export const OrgSetupDocuments = () => {
   const isMissing = application.missing.includes('documents')
   return (
     <SectionPage section="documents">
-      <OnboardingStep step={4} />
       <BackLink to="/OrgSetup/Logo" />
       <ScreenTitle
         title={t`Documents`}
@@ -52,7 +46,7 @@ export const OrgSetupDocuments = () => {
         </Notice>
       ) : (
         <Button look="primary" wide onClick={() => void navigate({ to: nextPath(application) })}>
-          <Trans>Next</Trans>
+          <Trans>Continue</Trans>
         </Button>
       )}
     </SectionPage>

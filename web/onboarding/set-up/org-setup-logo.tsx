@@ -7,17 +7,12 @@ import { FileField } from '../../ui/form/file-field.tsx'
 import { pictureSchema } from '../../lib/form/file/file-schema.ts'
 import { Lost } from './org-agreement.tsx'
 import { logoPath, saveLogo } from '../onboarding-api.ts'
-import {
-  OnboardingStep,
-  SectionPage,
-  SectionRemarks,
-  useApplication,
-} from '../onboarding-frame.tsx'
+import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import styles from '../onboarding.module.css'
 import { useSaved } from '../use-saved.ts'
 
-/** Step 3 */
+/** The logo, which is shown on the page and on receipts. */
 export const OrgSetupLogo = () => {
   const { t } = useLingui()
   const application = useApplication()
@@ -45,13 +40,12 @@ export const OrgSetupLogo = () => {
   const logoFile = state.form.watch('logo')
   return (
     <SectionPage section="logo">
-      <OnboardingStep step={3} />
       <FormScreen
         state={state}
         title={t`Your logo`}
         lead={<Trans>It is shown on your page and on receipts.</Trans>}
         back={{ to: '/OrgSignupFlow' }}
-        act={<Trans>Next</Trans>}
+        act={<Trans>Save and continue</Trans>}
         busy={t`Uploading…`}
         lost={<Lost />}
       >

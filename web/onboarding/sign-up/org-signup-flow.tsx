@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { CommandButton } from '../../ui/button/command-button.tsx'
 import { useCommand } from '../../lib/form/command.ts'
 import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
@@ -14,29 +15,25 @@ import { NumberedSteps } from '../../ui/text/numbered-steps.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { Page } from '../../ui/layout/page/page.tsx'
 import { isSignedOut } from '../../lib/session/session.ts'
-import { nextPath, stepsDone } from '../application-path.ts'
+import { nextPath, waitsForEmail } from '../application-path.ts'
 import { applicationQuery, sendLetterAgain } from '../onboarding-api.ts'
 import styles from '../onboarding.module.css'
+import { factsAsked, onboardingPages, type OnboardingPlace } from '../pages.ts'
+import { useSectionNames } from '../summary/section-names.ts'
 import { referralCode } from './referral-code.ts'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
-/** Shows the steps of signing up, and to a logged-in applicant their progress. */
+/** Shows the pages of signing up, and to a logged-in applicant their progress. */
 export const OrgSignupFlow = () => {
   const { t } = useLingui()
   useEffect(() => referralCode.keepFrom(window.location.search), [])
   // A visitor has no application, and sees the page anyway.
   const { data: application, error } = useQuery({ ...applicationQuery, retry: false })
   const isApplicant = application !== undefined && !isSignedOut(error)
-  const done = isApplicant ? stepsDone(application) : []
-  const names = [
-    t`Basic information: agreement, organisation, plan and card`,
-    t`Confirm your email address`,
-    t`Logo`,
-    t`Documents`,
-    t`Bank account`,
-    t`Identity of the representative`,
-  ]
+  const names = usePageNames()
+  const pages = onboardingPages(application?.plan ?? null)
+  const pageCount = pages.length
   return (
     <Page
       header={
@@ -46,29 +43,38 @@ export const OrgSignupFlow = () => {
       }
     >
       <ScreenTitle
-        title={t`Open an account in six steps`}
+        title={t`How to open an account`}
         lead={
           <Trans>
-            It takes about 5 minutes. We approve an account in 1-2 working days. You can stop at any
-            step, and continue on any device.
+            It takes about 10 minutes: {pageCount} pages, which ask for about {factsAsked} facts
+            and three files. We approve an account in 1-2 working days. You can stop at any page,
+            and continue on any device.
           </Trans>
         }
       />
+      {isApplicant && waitsForEmail(application) && (
+        <CheckMailbox username={application.username} />
+      )}
       <NumberedSteps
-        steps={names.map((name, at) => ({
-          name,
+        steps={pages.map((place) => ({
+          name: place,
           words: (
             <>
-              {name}{' '}
-              {done[at] && (
-                <Quiet as="span" size={15}>
+              {names[place]}{' '}
+              {isApplicant && isDone(application, place) && (
+                <span className={styles.done}>
                   <Icon name="check" size={16} /> <Trans>Done</Trans>
-                </Quiet>
+                </span>
               )}
             </>
           ),
         }))}
       />
+      {!pages.includes('card') && (
+        <Quiet size={15}>
+          <Trans>A paid plan has one more page, for its card.</Trans>
+        </Quiet>
+      )}
       <Stack as="section" gap={3}>
         <h2>
           <Trans>What you need</Trans>
@@ -85,11 +91,8 @@ export const OrgSignupFlow = () => {
           </li>
         </ul>
       </Stack>
-      {isApplicant && application.isRegistered && !application.isEmailVerified && (
-        <CheckMailbox username={application.username} />
-      )}
       {isApplicant ? (
-        !(application.isRegistered && !application.isEmailVerified) && (
+        !waitsForEmail(application) && (
           <LinkButton to={nextPath(application)} look="primary" wide>
             <Trans>Continue</Trans>
           </LinkButton>
@@ -107,6 +110,18 @@ export const OrgSignupFlow = () => {
     </Page>
   )
 }
+
+const usePageNames = (): Record<OnboardingPlace, string> => {
+  const { t } = useLingui()
+  return {
+    sign_up: t`Your name, email address and password`,
+    ...useSectionNames(),
+    review: t`Check and submit`,
+  }
+}
+
+const isDone = ({ status, missing }: ApplicationAnswer, place: OnboardingPlace): boolean =>
+  place === 'sign_up' || (place === 'review' ? status !== 'draft' : !missing.includes(place))
 
 const CheckMailbox = ({ username }: { username: string }) => {
   const { t } = useLingui()

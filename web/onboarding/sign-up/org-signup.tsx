@@ -23,6 +23,7 @@ import { inNameOrder } from '../../lib/text/name-order.ts'
 import { passwordAgainSchema } from '../../lib/password/new-password-twice.ts'
 import { staffUsername } from '../../lib/session/login/typed-username.ts'
 import { forgetEverything } from '../../lib/session/session-end.ts'
+import { PageNumber } from '../onboarding-frame.tsx'
 import { registerApplicant } from '../onboarding-api.ts'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import { phoneSchema } from '../../lib/form/phone/phone-schema.ts'
@@ -87,6 +88,7 @@ export const OrgSignup = () => {
   const { form, errorOf } = state
   return (
     <Page header={<AreaHeader to="/" />}>
+      <PageNumber place="sign_up" plan={null} />
       <LoginLayout
         title={t`Open an account for your charity`}
         lead={<Trans>You are the charity’s contact, and the owner of its account.</Trans>}

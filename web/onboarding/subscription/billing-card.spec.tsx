@@ -9,7 +9,6 @@ import { find, perform } from '../../testing/render.tsx'
 
 const onPlus: AsJson<ApplicationAnswer> = {
   ...completeApplication,
-  isRegistered: false,
   plan: { plan: 'plus', period: 'annual', referralCode: null, referralIssue: null },
   missing: ['card', 'logo'],
 }
@@ -89,7 +88,7 @@ describe('the card for a subscription', () => {
     const { page, address } = await open()
     answers['application/card'] = succeeded
     await giveCard(page)
-    await waitUntil(() => expect(address()).toBe('/OrgRegisterReview'))
+    await waitUntil(() => expect(address()).toBe('/OrgSetup/Logo'))
     expect(requests).toEqual([
       {
         path: 'application/card',
@@ -121,7 +120,7 @@ describe('the card for a subscription', () => {
     await sees(first.page, 'Your bank wants you to confirm this card')
     const { page, address } = await open()
     answers['application/card/status'] = succeeded
-    await waitUntil(() => expect(address()).toBe('/OrgRegisterReview'))
+    await waitUntil(() => expect(address()).toBe('/OrgSetup/Logo'))
     expect(page.textContent).not.toContain('Your bank wants you to confirm')
     expect(sessionStorage).toHaveLength(0)
   })
@@ -143,8 +142,8 @@ describe('the card for a subscription', () => {
     }
     const { page, address } = await openDesk('/OrgRegisterCard')
     await sees(page, 'needs no card')
-    await perform(() => find<HTMLAnchorElement>(page, 'main a[href="/OrgRegisterReview"]').click())
-    await waitUntil(() => expect(address()).toBe('/OrgRegisterReview'))
+    await perform(() => find<HTMLAnchorElement>(page, 'main a[href="/OrgSetup/Logo"]').click())
+    await waitUntil(() => expect(address()).toBe('/OrgSetup/Logo'))
   })
 })
 

@@ -17,22 +17,16 @@ import { PaymentChallenge } from '../../ui/payment/payment-challenge.tsx'
 import { useSoldPlanTexts } from '../../lib/text/sold-plans.ts'
 import { useCardBrand } from '../../lib/payment-method/card-brand.ts'
 import { nextPath } from '../application-path.ts'
-import {
-  OnboardingStep,
-  SectionPage,
-  SectionRemarks,
-  useApplication,
-} from '../onboarding-frame.tsx'
+import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame.tsx'
 import styles from '../onboarding.module.css'
 import { useBillingCard } from './use-billing-card.ts'
 
-/** Step 1: the card for the subscription. The Free plan needs none. */
+/** The card for the subscription. The Free plan needs none. */
 export const OrgRegisterCard = () => {
   const { t } = useLingui()
   const { plan } = useApplication()
   return (
     <SectionPage section="card">
-      <OnboardingStep step={1} />
       <BackLink to="/OrgRegisterPlans" />
       <ScreenTitle
         title={t`Card for the subscription`}
@@ -61,7 +55,7 @@ const NoCardNeeded = () => {
         </LinkButton>
       ) : (
         <LinkButton to={nextPath(application)} look="primary" wide>
-          <Trans>Next</Trans>
+          <Trans>Continue</Trans>
         </LinkButton>
       )}
     </>
@@ -138,7 +132,7 @@ const GivenCard = ({ card: { brand, last4 }, replace }: GivenCardProps) => {
       </div>
       {replace && (
         <Button look="primary" wide onClick={() => void navigate({ to: nextPath(application) })}>
-          <Trans>Next</Trans>
+          <Trans>Continue</Trans>
         </Button>
       )}
     </>

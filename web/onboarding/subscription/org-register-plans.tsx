@@ -13,18 +13,13 @@ import { formatShortMoney } from '../../lib/text/format.ts'
 import { useSoldPlanTexts } from '../../lib/text/sold-plans.ts'
 import { Lost } from '../set-up/org-agreement.tsx'
 import { savePlan } from '../onboarding-api.ts'
-import {
-  OnboardingStep,
-  SectionPage,
-  SectionRemarks,
-  useApplication,
-} from '../onboarding-frame.tsx'
+import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import { pricePerMonth, pricePerPeriod } from '@almoner/domain/plans/plan-prices.ts'
 import { referralCode } from '../sign-up/referral-code.ts'
 import { useSaved } from '../use-saved.ts'
 
-/** Step 1: the choice of the plan, and a referral code. */
+/** The choice of the plan, and a referral code. */
 export const OrgRegisterPlans = () => {
   const { t } = useLingui()
   const { plan } = useApplication()
@@ -52,12 +47,11 @@ export const OrgRegisterPlans = () => {
     isSaved && plan.referralIssue ? label(`referral_code.${plan.referralIssue}`) : undefined
   return (
     <SectionPage section="plan">
-      <OnboardingStep step={1} />
       <FormScreen
         state={state}
         title={t`Choose a plan`}
         back={{ to: '/OrgRegisterInfo' }}
-        act={<Trans>Next</Trans>}
+        act={<Trans>Save and continue</Trans>}
         lost={<Lost />}
       >
         <SectionRemarks section="plan" />

@@ -10,7 +10,6 @@ import { find, perform } from '../../testing/render.tsx'
 
 const application: AsJson<ApplicationAnswer> = {
   ...completeApplication,
-  isRegistered: false,
   plan: {
     plan: 'plus',
     period: 'annual',
@@ -51,11 +50,11 @@ describe('a referral code that turned out to be the applicant’s own', () => {
     expect(page.textContent).toContain('K7QX4M2A')
   })
 
-  it('stops the step, and shows what to do', async () => {
+  it('stops the submission, and shows what to do', async () => {
     const { page } = await openDesk('/OrgRegisterReview')
     await waitUntil(() => find(page, '[name=terms]'))
     await perform(() => find<HTMLInputElement>(page, '[name=terms]').click())
-    await press(page, 'Submit')
+    await press(page, 'Submit application')
     await waitUntil(() => expect(page.textContent).toContain('Give another card.'))
   })
 })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { statementLine } from '@almoner/domain/charity-details/statement-line.ts'
-import type { Section } from '@almoner/domain/application/values.ts'
+import { sections, type Section } from '@almoner/domain/application/values.ts'
 import { findBank } from '@almoner/domain/banks/banks.ts'
 import { formatShortMoney } from '../../lib/text/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -23,13 +23,12 @@ import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
 type SummaryProps = {
   application: ApplicationAnswer
-  sections: readonly Section[]
   /** True if each part may be changed from here. */
   editable: boolean
 }
 
 /** Shows all submitted details, with links to change them. */
-export const ApplicationSummary = ({ application, sections, editable }: SummaryProps) => {
+export const ApplicationSummary = ({ application, editable }: SummaryProps) => {
   const names = useSectionNames()
   const { unlocked, missing, plan, remarks } = application
   const shownSections = sections.filter((section) => section !== 'card' || plan?.plan !== 'free')

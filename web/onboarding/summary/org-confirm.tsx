@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
-import { sections } from '@almoner/domain/application/values.ts'
-import { CommandButton } from '../../ui/button/command-button.tsx'
 import { useCommand } from '../../lib/form/command.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
 import { problemCode } from '../../lib/api/failure/problem.ts'
 import { formatTime } from '../../lib/text/format.ts'
 import { ApplicationSummary } from './application-summary.tsx'
-import { applicationQuery, reopenApplication, submitApplication } from '../onboarding-api.ts'
-import { OnboardingPage, OnboardingStep, useApplication } from '../onboarding-frame.tsx'
+import { applicationQuery, reopenApplication } from '../onboarding-api.ts'
+import { OnboardingPage, useApplication } from '../onboarding-frame.tsx'
 import styles from '../onboarding.module.css'
 import { WithdrawApplication } from './withdraw-application.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
@@ -27,68 +24,19 @@ import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 const reviewMilliseconds = 60_000
 const openingMilliseconds = 2_000
 
-/** The whole application: sent in from here, and then waiting for its review. */
+/** The whole application while it waits for its review. */
 export const OrgConfirm = () => {
   const application = useApplication()
   return (
     <OnboardingPage>
-      {application.status === 'draft' ? (
-        <Complete application={application} />
-      ) : (
-        <Waiting application={application} />
-      )}
-      <ApplicationSummary
-        application={application}
-        sections={sections}
-        editable={application.status === 'draft'}
-      />
+      <Waiting application={application} />
+      <ApplicationSummary application={application} editable={false} />
       {application.status !== 'approved' && <WithdrawApplication />}
     </OnboardingPage>
   )
 }
 
 type Props = { application: ApplicationAnswer }
-
-const Complete = ({ application }: Props) => {
-  const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { snapshotSha256, message, wantedBy, missing } = application
-  const sending = useCommand({
-    send: () => submitApplication({ snapshotSha256 }),
-    updates: applicationQuery.queryKey,
-    // It was changed elsewhere: what is shown below is then what it is now.
-    failed: () => void queryClient.invalidateQueries({ queryKey: applicationQuery.queryKey }),
-  })
-  return (
-    <>
-      <OnboardingStep step={6} />
-      <ScreenTitle
-        title={t`Check your application`}
-        lead={<Trans>Send it once everything is right. We review it as you see it here.</Trans>}
-      />
-      {message !== null && (
-        <Notice tone="warning" title={t`We asked you for this`}>
-          {message}
-          {wantedBy !== null && (
-            <p>
-              <Trans>Please send it by {wantedBy.replaceAll('-', '/')}.</Trans>
-            </p>
-          )}
-        </Notice>
-      )}
-      {sending.failure && <Failure error={sending.failure.error} />}
-      {missing.length > 0 ? (
-        <Notice>
-          <Trans>Complete the parts that are still missing, then send the application.</Trans>
-        </Notice>
-      ) : (
-        <CommandButton look="primary" wide busy={t`Sending…`} command={sending}>
-          <Trans>Send the application</Trans>
-        </CommandButton>
-      )}
-    </>
-  )
-}
 
 const Waiting = ({ application }: Props) => {
   const { t } = useLingui()
@@ -183,11 +131,12 @@ const Opening = ({ application: { username } }: Props) => {
 
 const EditApplication = () => {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const reopening = useCommand({
     send: reopenApplication,
     updates: applicationQuery.queryKey,
-    done: () => setIsOpen(false),
+    done: () => navigate({ to: '/OrgRegisterReview' }),
   })
   return (
     <>

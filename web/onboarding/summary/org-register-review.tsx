@@ -1,60 +1,112 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import * as v from 'valibot'
+import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { useCommandForm } from '../../lib/form/command-form.ts'
-import { ApplicationSummary } from './application-summary.tsx'
 import { Lost } from '../set-up/org-agreement.tsx'
-import { registerApplication } from '../onboarding-api.ts'
-import { OnboardingPage, OnboardingStep, useApplication } from '../onboarding-frame.tsx'
+import { applicationQuery, submitApplication } from '../onboarding-api.ts'
+import { OnboardingPage, PageNumber, useApplication } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import { useSaved } from '../use-saved.ts'
+import { ApplicationSummary } from './application-summary.tsx'
+import { WithdrawApplication } from './withdraw-application.tsx'
 
-const schema = v.object({ terms: v.literal(true, 'terms.required') })
-
-/** Step 1 ends here: every answer once more. */
+/** The last page: every answer once more, and below them the button that submits them. */
 export const OrgRegisterReview = () => {
   const { t } = useLingui()
   const application = useApplication()
+  const { missing, plan } = application
+  return (
+    <OnboardingPage>
+      <PageNumber place="review" plan={plan} />
+      {missing.length === 0 ? (
+        <Submission application={application} />
+      ) : (
+        <>
+          <ScreenTitle title={t`Check your application`} />
+          <AskedFor application={application} />
+          <Notice>
+            <Trans>Complete the parts that are still missing, then submit the application.</Trans>
+          </Notice>
+          <ApplicationSummary application={application} editable />
+        </>
+      )}
+      <WithdrawApplication />
+    </OnboardingPage>
+  )
+}
+
+const schema = v.object({ terms: v.literal(true, 'terms.required') })
+
+type Props = { application: ApplicationAnswer }
+
+const Submission = ({ application }: Props) => {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
   const proceed = useSaved()
+  const { snapshotSha256 } = application
   const state = useCommandForm({
     schema,
     initial: { terms: false as true },
-    send: registerApplication,
+    send: async () => {
+      try {
+        return await submitApplication({ snapshotSha256 })
+      } catch (error) {
+        // It may have been changed elsewhere: the answers on this page are then what they are now.
+        await queryClient.invalidateQueries({ queryKey: applicationQuery.queryKey })
+        throw error
+      }
+    },
     done: proceed,
     reads: [],
     labelsOf: useOnboardingLabels(),
   })
   return (
-    <OnboardingPage>
-      <OnboardingStep step={1} />
-      <FormScreen
-        state={state}
-        title={t`Check your answers`}
-        back={{ to: '/OrgRegisterPlans' }}
-        act={<Trans>Submit</Trans>}
-        lost={<Lost />}
-      >
-        <ApplicationSummary
-          application={application}
-          sections={['agreement', 'charity', 'plan', 'card']}
-          editable
-        />
-        <Controller
-          control={state.form.control}
-          name="terms"
-          render={({ field: { value, onChange } }) => (
-            <Checkbox
-              name="terms"
-              label={<Trans>These answers are true, and I may give them for the charity</Trans>}
-              error={state.errorOf('terms')}
-              checked={value}
-              onChange={(event) => onChange(event.target.checked)}
-            />
-          )}
-        />
-      </FormScreen>
-    </OnboardingPage>
+    <FormScreen
+      state={state}
+      title={t`Check your application`}
+      lead={<Trans>Submit it once everything is right. We review it as you see it here.</Trans>}
+      back={{ to: '/KycForm' }}
+      act={<Trans>Submit application</Trans>}
+      busy={t`Sending…`}
+      lost={<Lost />}
+    >
+      <AskedFor application={application} />
+      <ApplicationSummary application={application} editable />
+      <Controller
+        control={state.form.control}
+        name="terms"
+        render={({ field: { value, onChange } }) => (
+          <Checkbox
+            name="terms"
+            label={<Trans>These answers are true, and I may give them for the charity</Trans>}
+            error={state.errorOf('terms')}
+            checked={value}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+        )}
+      />
+    </FormScreen>
+  )
+}
+
+/** The reviewer's request for more, and its day. */
+const AskedFor = ({ application: { message, wantedBy } }: Props) => {
+  const { t } = useLingui()
+  if (message === null) return undefined
+  return (
+    <Notice tone="warning" title={t`We asked you for this`}>
+      {message}
+      {wantedBy !== null && (
+        <p>
+          <Trans>Please send it by {wantedBy.replaceAll('-', '/')}.</Trans>
+        </p>
+      )}
+    </Notice>
   )
 }

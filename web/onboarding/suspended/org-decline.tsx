@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { sections } from '@almoner/domain/application/values.ts'
 import { CommandButton } from '../../ui/button/command-button.tsx'
 import { useCommand } from '../../lib/form/command.ts'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
@@ -50,7 +49,7 @@ const ApplicationDeclined = () => {
           <Trans>Apply again</Trans>
         </CommandButton>
       )}
-      <ApplicationSummary application={application} sections={sections} editable={false} />
+      <ApplicationSummary application={application} editable={false} />
     </OnboardingPage>
   )
 }

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { classes } from '../../lib/classes.ts'
 import styles from './step-dots.module.css'
 
-export type StepDotsProps = { step: number; of: number }
+export type StepDotsProps = { step: number; of: number; unit?: 'step' | 'page' }
 
 /** Shows the current step of a sequence, as text beside the dots. */
-export const StepDots = ({ step, of }: StepDotsProps) => (
+export const StepDots = ({ step, of, unit = 'step' }: StepDotsProps) => (
   <p className={styles.steps}>
     <span className={styles.dots} aria-hidden="true">
       {Array.from({ length: of }, (_, index) => index + 1).map((each) => (
@@ -20,9 +20,15 @@ export const StepDots = ({ step, of }: StepDotsProps) => (
       ))}
     </span>
     <span>
-      <Trans>
-        Step {step} of {of}
-      </Trans>
+      {unit === 'page' ? (
+        <Trans>
+          Page {step} of {of}
+        </Trans>
+      ) : (
+        <Trans>
+          Step {step} of {of}
+        </Trans>
+      )}
     </span>
   </p>
 )
