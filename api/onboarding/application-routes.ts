@@ -118,6 +118,10 @@ export const applicationRoutes = new Hono<AppEnv>()
     await giveIdentity(c, parsedBy(kycSchema, texts), store)
     return answer(c)
   })
+  .get('/kyc/image', reads, async (c) => {
+    const { filled, isImageErased } = await ownApplication(c)
+    return answerFile(c, isImageErased ? null : (filled.identity?.image.fileKey ?? null))
+  })
   .get('/logo', reads, async (c) =>
     answerFile(c, (await ownApplication(c)).filled.logo?.fileKey ?? null),
   )

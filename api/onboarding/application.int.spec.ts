@@ -155,6 +155,17 @@ describe('the steps after the first', () => {
     expect([refused.status, refused.json]).toMatchObject([422, { fields: { logo: code } }])
   })
 
+  it('show an applicant the picture of the identity card, and no other person', async () => {
+    const path = '/api/organizations/application/kyc/image'
+    const applicant = await verifiedApplicant(api, 'pictured')
+    await applicant.upload('kyc', identityForm(sectionBodies('').kyc))
+    const own = await applicant.browser.get(path)
+    expect([own.status, own.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    expect(own.headers.get('Cache-Control')).toBe('no-store')
+    const other = await verifiedApplicant(api, 'other')
+    await other.browser.get(path).thenAnswered(404)
+  })
+
   it('accept ten documents, each once, and free a place if one is withdrawn', async () => {
     const applicant = await verifiedApplicant(api, 'documents')
     for (let at = 0; at < 10; at += 1)

@@ -66,6 +66,7 @@ export const applicantRoutes: Record<string, TestedRoute> = {
     },
   }),
   'PUT /api/organizations/application/kyc': applicant(edit),
+  'GET /api/organizations/application/kyc/image': applicant(read),
   'GET /api/organizations/application/logo': applicant(read),
   'POST /api/organizations/application/logo': applicant(edit),
   'POST /api/organizations/application/documents': applicant(edit),

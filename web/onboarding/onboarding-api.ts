@@ -110,6 +110,8 @@ export const removeDocument = (documentId: string) =>
 
 export const documentPath = (documentId: string): string => `${application}/documents/${documentId}`
 /** `version`: another picture has another address. */
+export const identityImagePath = (version: string): string =>
+  `${application}/kyc/image?v=${version.slice(0, 12)}`
 export const logoPath = (version: string): string => `${application}/logo?v=${version.slice(0, 12)}`
 
 export const sendLetterAgain = () => call<undefined>('POST', `${application}/verify-email`)

@@ -11,7 +11,7 @@ import { useLanguage } from '../../lib/language/i18n.ts'
 import { formatPhone } from '../../lib/form/phone/phone.ts'
 import { useCardBrand } from '../../lib/payment-method/card-brand.ts'
 import { sectionPath } from '../application-path.ts'
-import { documentPath } from '../onboarding-api.ts'
+import { documentPath, identityImagePath, logoPath } from '../onboarding-api.ts'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import styles from '../onboarding.module.css'
 import { useSoldPlanTexts } from '../../lib/text/sold-plans.ts'
@@ -119,18 +119,19 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
       { name: t`Referral code`, value: plan && referralFact(plan), at: ['referralCode'] },
     ]),
     card: pickGiven([{ name: t`Card`, value: card && `${toBrand(card.brand)} •• ${card.last4}` }]),
-    logo: pickGiven([{ name: t`Picture`, value: logo && t`Provided`, at: ['logo'] }]),
-    documents: documents.map(({ documentId, fileName, kind, sha256 }) => ({
+    logo: pickGiven([
+      {
+        name: t`Picture`,
+        value: logo && <img className={styles.logo} src={logoPath(logo.sha256)} alt={t`Logo`} />,
+        at: ['logo'],
+      },
+    ]),
+    documents: documents.map(({ documentId, fileName, kind }) => ({
       name: kinds[kind],
       value: (
-        <>
-          <a href={documentPath(documentId)} target="_blank" rel="noreferrer">
-            {fileName}
-          </a>{' '}
-          <Quiet as="span" translate="no" size={15}>
-            {sha256.slice(0, 12)}
-          </Quiet>
-        </>
+        <a href={documentPath(documentId)} target="_blank" rel="noreferrer">
+          {fileName}
+        </a>
       ),
       at: [documentId],
     })),
@@ -140,9 +141,29 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
       { name: t`IR File No.`, value: kyc?.irFileNumber, at: ['irFileNumber'] },
       { name: t`Representative`, value: kyc && `${kyc.firstName} ${kyc.lastName}`, at: names },
       { name: t`Date of birth`, value: kyc?.dateOfBirth.replaceAll('-', '/'), at: ['dateOfBirth'] },
-      { name: t`HKID number`, value: kyc?.hongKongId, at: ['hongKongId', 'image'] },
+      { name: t`HKID number`, value: kyc?.hongKongId, at: ['hongKongId'] },
+      {
+        name: t`Picture of the HKID card`,
+        value: kyc && <IdentityImage image={kyc.image} />,
+        at: ['image'],
+      },
     ]),
   }
+}
+
+const IdentityImage = ({ image }: { image: { sha256: string } | null }) => {
+  const { t } = useLingui()
+  return image === null ? (
+    <Quiet as="span">
+      <Trans>Deleted after its time</Trans>
+    </Quiet>
+  ) : (
+    <img
+      className={styles.logo}
+      src={identityImagePath(image.sha256)}
+      alt={t`Picture of the HKID card`}
+    />
+  )
 }
 
 /** The code, and why it cannot be used. */
