@@ -8,6 +8,7 @@ import {
   type StartedApplication,
 } from '@almoner/domain/application/state.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/events.ts'
+import { failedPlaces } from '@almoner/domain/application/review/failed-places.ts'
 import { openRemarks } from '@almoner/domain/application/sections/open-remarks.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { addWorkingDays } from '@almoner/domain/banks/working-days.ts'
@@ -56,6 +57,7 @@ export const applicationAnswer = async (c: Context<AppEnv>): Promise<Application
     message,
     wantedBy,
     remarks: remarksIn(events),
+    failed: state.status === 'declined' ? failedPlaces(state) : [],
     mayReapply: state.status === 'declined' && state.mayReapply,
     organizationPermitted: state.status === 'approved',
     organizationPermittedReason: message ?? '',

@@ -9,6 +9,7 @@ import {
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { languageSchema } from '@almoner/domain/kernel/schemas.ts'
+import type { FailedPlace } from '@almoner/domain/application/review/failed-places.ts'
 import { choosablePlans, type Section } from '@almoner/domain/application/values.ts'
 import {
   daySchema,
@@ -268,6 +269,8 @@ export type ApplicationAnswer = {
    * submission. A remark ends when its place is changed.
    */
   remarks: readonly { section: Section; field: string | null; text: string }[]
+  /** After a decline: what did not pass a check that the applicant may know of. */
+  failed: readonly FailedPlace[]
   mayReapply: boolean
   organizationPermitted: boolean
   organizationPermittedReason: string

@@ -321,21 +321,6 @@ describe('a complete application', () => {
     await waitUntil(() => expect(address()).toBe('/OrgDecline'))
   })
 
-  it('that is declined shows why, and can be made again', async () => {
-    const remarks = [{ section: 'documents', field: null, text: 'Not legible' }] as const
-    const declined = { status: 'declined', message: 'No section 88 letter', remarks } as const
-    application = { ...completeApplication, ...declined, mayReapply: true }
-    const { page, address } = await openDesk('/OrgDecline')
-    await sees(page, 'No section 88 letter')
-    await sees(page, 'Not legible')
-    answers['POST application/reopen'] = () => {
-      application = completeApplication
-      return Response.json(application)
-    }
-    await press(page, 'Apply again')
-    await waitUntil(() => expect(address()).toBe('/OrgRegisterReview'))
-  })
-
   it('that needs more keeps the rest as it was sent', async () => {
     const asks = { message: 'Send the letter again', unlocked: ['documents'] } as const
     application = { ...completeApplication, ...asks, wantedBy: '2026-12-04' }

@@ -82,6 +82,7 @@ export const completeApplication: AsJson<ApplicationAnswer> = {
   message: null,
   wantedBy: null,
   remarks: [],
+  failed: [],
   mayReapply: false,
   organizationPermitted: false,
   organizationPermittedReason: '',

@@ -7,10 +7,13 @@ import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { ApplicationSummary } from '../summary/application-summary.tsx'
+import { sectionPath } from '../application-path.ts'
 import { applicationQuery, reopenApplication } from '../onboarding-api.ts'
 import { OnboardingPage, useApplication } from '../onboarding-frame.tsx'
+import styles from '../onboarding.module.css'
 import { OrgSuspended } from './org-suspended.tsx'
 import { suspensionQuery } from './suspension-api.ts'
+import { useDeclinedPlaces } from './use-declined-places.ts'
 
 /** Why a charity's desk is closed: its application was declined, or the charity is suspended. */
 export const OrgDecline = () => {
@@ -24,11 +27,12 @@ const ApplicationDeclined = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const application = useApplication()
-  const { message, remarks, mayReapply } = application
+  const { message, mayReapply } = application
+  const { remarks, names, first } = useDeclinedPlaces(application)
   const applying = useCommand({
     send: reopenApplication,
     updates: applicationQuery.queryKey,
-    done: () => navigate({ to: '/OrgConfirm' }),
+    done: () => navigate({ to: first === null ? '/OrgRegisterReview' : sectionPath[first] }),
   })
   return (
     <OnboardingPage>
@@ -38,10 +42,19 @@ const ApplicationDeclined = () => {
           {message}
         </Notice>
       )}
-      {remarks.length > 0 && (
-        <p>
-          <Trans>The reviewer’s remarks are shown below, at the answers that they refer to.</Trans>
-        </p>
+      {names.length > 0 && (
+        <Notice title={t`What to correct`}>
+          <ul className={styles.list}>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <p>
+            <Trans>
+              The reviewer’s remarks are shown below, at the answers that they refer to.
+            </Trans>
+          </p>
+        </Notice>
       )}
       {applying.failure && <Failure error={applying.failure.error} />}
       {mayReapply && (
@@ -49,7 +62,7 @@ const ApplicationDeclined = () => {
           <Trans>Apply again</Trans>
         </CommandButton>
       )}
-      <ApplicationSummary application={application} editable={false} />
+      <ApplicationSummary application={{ ...application, remarks }} editable={false} />
     </OnboardingPage>
   )
 }
