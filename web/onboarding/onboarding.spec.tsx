@@ -247,6 +247,7 @@ describe('the steps', () => {
   it('never show the whole identity card number, and keep it if the field is left empty', async () => {
     const { page } = await openDesk('/KycForm')
     await sees(page, 'A12****(3)')
+    expect(find(page, 'img').getAttribute('src')).toContain('/application/kyc/image?v=dddd')
     expect(find<HTMLInputElement>(page, '[name=hongKongId]').value).toBe('')
     await fill(page, { hongKongId: 'A123456(4)' })
     await press(page, 'Save and continue')

@@ -18,15 +18,16 @@ import { useCommandForm, type CommandFormState } from '../../lib/form/command-fo
 import { FileField } from '../../ui/form/file-field.tsx'
 import { pictureSchema } from '../../lib/form/file/file-schema.ts'
 import { Lost } from './org-agreement.tsx'
-import { saveKyc } from '../onboarding-api.ts'
+import { identityImagePath, saveKyc } from '../onboarding-api.ts'
 import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
+import styles from '../onboarding.module.css'
 import { useSaved } from '../use-saved.ts'
 import { splitAddress } from './split-address.ts'
 
 type Given = ApplicationAnswer['kyc']
 
-// Saved values may be kept: the number is shown masked, and the picture is not shown.
+// Saved values may be kept: the number is shown masked.
 const formSchema = (savedKyc: Given) =>
   v.object({
     ...kycSchema.entries,
@@ -110,7 +111,7 @@ export const KycForm = () => {
         <RepresentativeFields
           state={state}
           masked={kyc?.hongKongId}
-          hasImage={Boolean(kyc?.image)}
+          image={kyc?.image ?? null}
           contact={info}
         />
       </FormScreen>
@@ -159,12 +160,12 @@ const OrganisationFields = ({ state }: { state: KycFormState }) => {
 type RepresentativeProps = {
   state: KycFormState
   masked: string | undefined
-  /** True if a saved picture can be kept. */
-  hasImage: boolean
+  /** The saved picture, which can be kept. */
+  image: NonNullable<Given>['image']
   contact: ApplicationAnswer['info']
 }
 
-const RepresentativeFields = ({ state, masked, hasImage, contact }: RepresentativeProps) => {
+const RepresentativeFields = ({ state, masked, image, contact }: RepresentativeProps) => {
   const { form, errorOf } = state
   const { t } = useLingui()
   return (
@@ -213,11 +214,18 @@ const RepresentativeFields = ({ state, masked, hasImage, contact }: Representati
           autoComplete="off"
         />
       </Field>
+      {image && (
+        <img
+          className={styles.logo}
+          src={identityImagePath(image.sha256)}
+          alt={t`The current picture`}
+        />
+      )}
       <FileField
         name="image"
         label={t`Picture of the HKID card`}
         hint={
-          hasImage
+          image !== null
             ? t`.jpg or .png, smaller than 5 MB. Leave this empty to keep the current picture`
             : t`.jpg or .png, smaller than 5 MB`
         }
