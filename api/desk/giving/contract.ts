@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Money } from '../../http/money-contract.ts'
+import { booksClocksQuerySchema } from '../../use-cases/books/clocks-contract.ts'
 import type { ProvingList } from '../dashboard/contract.ts'
 
-/** The last days or months up to today. */
+/** The last days or months up to `asOf`. */
 export const givingPeriods = ['30d', '90d', '12m', '36m'] as const
 export type GivingPeriod = (typeof givingPeriods)[number]
 
-/** GET /organizations/giving?period */
+/** GET /organizations/giving?period&asOf&knownAt */
 export const givingQuerySchema = v.object({
+  ...booksClocksQuerySchema.entries,
   period: v.optional(v.picklist(givingPeriods, 'period.invalid'), '30d'),
 })
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type * as v from 'valibot'
 import {
   addDays,
   addMonths,
@@ -16,17 +17,17 @@ import { loadGivingBooks } from '../../use-cases/books/giving-books.ts'
 import type { Period } from '../dashboard/periods.ts'
 import { proveReceived } from '../dashboard/proving.ts'
 import type { ProvingList } from '../dashboard/contract.ts'
-import type { GivingAnswer, GivingPeriod, GivingStep } from './contract.ts'
+import type { GivingAnswer, GivingPeriod, givingQuerySchema, GivingStep } from './contract.ts'
 
 type Step = 'day' | 'month'
 
 /** Returns the payments to the charity in a period, with those of the previous year. */
 export const loadGiving = async (
   c: Context<AppEnv>,
-  period: GivingPeriod,
+  { period, ...clocks }: v.InferOutput<typeof givingQuerySchema>,
 ): Promise<GivingAnswer> => {
   const { db } = c.get('deps')
-  const { organisationId, recordedBy, asOf: to } = await loadGivingBooks(c, {})
+  const { organisationId, recordedBy, asOf: to } = await loadGivingBooks(c, clocks)
   const range = { from: toFirstDay(period, to), to }
   const before = { from: addMonths(range.from, -12), to: addMonths(to, -12) }
   const step = period.endsWith('d') ? 'day' : 'month'

@@ -14,7 +14,7 @@ export const givingRoutes = new Hono<AppEnv>().get(
   requirePermission('giving.read'),
   validatePart('query', givingQuerySchema),
   async (c) =>
-    answerJson<GivingAnswer>(c, await loadGiving(c, c.req.valid('query').period), {
+    answerJson<GivingAnswer>(c, await loadGiving(c, c.req.valid('query')), {
       money: givingMoney,
     }),
 )

@@ -6,6 +6,7 @@ import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-l
 import { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import { createScreens } from '../../account/site/staff-screen.tsx'
+import { overviewSearchSchema } from '../../desk/dashboard/dashboard-clocks.ts'
 import { addressSchema, readAddress } from '../../ui/list-screen/address.ts'
 import { billingSearchSchema } from '../../home/billing-search.ts'
 import { loginSearchSchema } from '../../lib/session/login/login-address.ts'
@@ -25,6 +26,7 @@ const payments = desk.screen({
 // The list of payments once stood here: an address with its filters leads to it.
 const accountOverview = desk.screen({
   path: '/AccountOverview',
+  search: overviewSearchSchema,
   beforeLoad: async ({ location }) => {
     const search = readAddress(paymentsList, location.search)
     if (Object.keys(search).length > 0 || location.hash === 'payments') {

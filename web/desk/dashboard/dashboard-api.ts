@@ -21,6 +21,7 @@ import {
 import { summaryMoney, type SummaryAnswer } from '@almoner/api/desk/dashboard/summary/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
+import type { Clocks } from './dashboard-clocks.ts'
 
 const parts = '/api/organizations/dashboard'
 
@@ -39,19 +40,19 @@ export const dashboardPaths = {
 
 const dashboardKey = ['desk', 'dashboard']
 
-/** The period of the parts below the summary, and the basis of their sums. */
-export type Shown = { period: DashboardPeriod; basis: DashboardBasis }
-type Period = Pick<Shown, 'period'>
+/** The period of the parts below the summary, the basis of their sums, and the two clocks. */
+export type Shown = Clocks & { period: DashboardPeriod; basis: DashboardBasis }
+type Period = Omit<Shown, 'basis'>
 
 // Each part is a query of its own. What is shown stays until the next answer.
 
-export const summaryQuery = (basis: DashboardBasis) =>
+export const summaryQuery = (query: { basis: DashboardBasis } & Clocks) =>
   queryOptions({
-    queryKey: [...dashboardKey, 'summary', basis],
+    queryKey: [...dashboardKey, 'summary', query],
     queryFn: ({ signal }) =>
       call<SummaryAnswer>('GET', dashboardPaths.summary, undefined, {
         money: summaryMoney,
-        query: { basis },
+        query,
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -94,15 +95,18 @@ export const methodSharesQuery = (query: Shown) =>
     ...follows('payments'),
   })
 
-export const dashboardPlansQuery = queryOptions({
-  queryKey: [...dashboardKey, 'plans'],
-  queryFn: ({ signal }) =>
-    call<DashboardPlansAnswer>('GET', dashboardPaths.plans, undefined, {
-      money: dashboardPlansMoney,
-      signal,
-    }),
-  ...follows('recurring_plans'),
-})
+export const dashboardPlansQuery = (query: Clocks) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'plans', query],
+    queryFn: ({ signal }) =>
+      call<DashboardPlansAnswer>('GET', dashboardPaths.plans, undefined, {
+        money: dashboardPlansMoney,
+        query,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    ...follows('recurring_plans'),
+  })
 
 export const funnelQuery = (query: Period) =>
   queryOptions({

@@ -12,6 +12,7 @@ import {
   openDesk,
   overview,
   refusal,
+  type,
 } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
@@ -37,6 +38,9 @@ beforeEach(() => {
     }
     const answer = answers[pathname]
     if (answer === 'never') return await neverAnswered()
+    if (answer === 'future') {
+      return refusal(422, 'invalid_input', 'Check.', { asOf: 'as_of.future' })
+    }
     if (answer === 'refused') return refusal(500, 'internal', 'Not now')
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
   })
@@ -133,6 +137,44 @@ describe('the summary', () => {
     const line = find(page, '[role=group][aria-label=Payouts]')
     await expectTexts(() => line, 'HK$9,400.00', 'On its way · 2026/12/02', 'Arrived · 2026/11/20')
     expect(links(line)).toContain('HK$4,000.00 /PayoutHistory/b1')
+  })
+})
+
+describe('another day', () => {
+  const past = { ...summaryExample, asOf: '2026-10-31', knownAt: '2026-11-05T15:59:59.999Z' }
+
+  it('is chosen for every part, and stays in the address', async () => {
+    const page = await open()
+    type(find<HTMLInputElement>(page, '#field-asOf'), '2026-10-31')
+    type(find<HTMLInputElement>(page, '#field-knownOn'), '2026-11-05')
+    answers[dashboardPaths.summary] = past
+    requests = []
+    await press(page, 'Show')
+    await expectTexts(() => dashboard(page), 'At the end of 2026/10/31, as recorded on 2026/11/05')
+    const clocks = 'asOf=2026-10-31&knownAt=2026-11-05'
+    const parts = requests.filter((each) => /\/(?:dashboard|giving)\b/.test(each))
+    expect(parts).toContain(`${dashboardPaths.projects}?period=30d&basis=given&${clocks}`)
+    expect(parts).toContain(`/api/organizations/giving?period=30d&${clocks}`)
+    for (const each of parts) expect(each).toContain(clocks)
+  })
+
+  it('is read from the address, without what only the present has', async () => {
+    answers[dashboardPaths.summary] = past
+    const { page } = await openDesk('/AccountOverview?asOf=2026-10-31&knownAt=2026-11-05')
+    await expectTexts(() => dashboard(page), 'At the end of 2026/10/31')
+    await press(page, 'Payment page and refunds')
+    await expectTexts(() => dashboard(page), 'steps to a payment are not available for a past date')
+    expect(page.querySelector('[role=group][aria-label=Payouts]')).toBeNull()
+    expect(find<HTMLInputElement>(page, '#field-knownOn').value).toBe('2026-11-05')
+    await press(find(page, 'form[aria-label="Day of the figures"]'), 'Today')
+    await waitUntil(() => expect(requests).toContain(dashboardPaths.payouts))
+  })
+
+  it('of the future is refused at its field', async () => {
+    answers[dashboardPaths.summary] = 'future'
+    const { page } = await openDesk('/AccountOverview?asOf=2099-01-01')
+    await expectTexts(() => dashboard(page), 'Choose today or an earlier day')
+    expect(page.querySelector('[data-part]')).toBeNull()
   })
 })
 

@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DashboardBasis } from '@almoner/api/desk/dashboard/contract.ts'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
+import { ProblemError } from '../../lib/api/failure/problem.ts'
 import { Row } from '../../ui/layout/arrangement/row.tsx'
 import { hasPermission } from '../use-may.ts'
+import { summaryQuery } from './dashboard-api.ts'
+import { useDashboardClocks } from './dashboard-clocks.ts'
+import { DashboardDays } from './dashboard-days.tsx'
 import styles from './dashboard.module.css'
 import { GivingView } from './giving/giving-view.tsx'
 import { Choice } from './kit/choice.tsx'
@@ -22,6 +27,10 @@ export const Dashboard = ({ reader }: { reader: OverviewAnswer }) => {
   const { t } = useLingui()
   const [basis, setBasis] = useState<DashboardBasis>('given')
   const [view, setView] = useState<View>('giving')
+  const clocks = useDashboardClocks()
+  const summary = useQuery(summaryQuery({ basis, ...clocks }))
+  const refused = summary.error instanceof ProblemError ? summary.error.problem.fields : undefined
+  const isOfAnotherDay = Object.keys(clocks).length > 0
   return (
     <section className={styles.dashboard} aria-label={t`Dashboard`}>
       <Row as="header" gap={2} columnGap={4} align="center" spread>
@@ -39,23 +48,30 @@ export const Dashboard = ({ reader }: { reader: OverviewAnswer }) => {
           ]}
         />
       </Row>
-      <Summary basis={basis} />
-      {hasPermission(reader, 'payouts.read') && <PayoutLine />}
-      <Choice
-        label={t`Sections of the dashboard`}
-        value={view}
-        onChoose={setView}
-        words={[
-          { value: 'giving', word: t`Donations` },
-          ...(hasPermission(reader, 'recurring_plans.read')
-            ? [{ value: 'plans' as const, word: t`Monthly giving` }]
-            : []),
-          { value: 'payment_page', word: t`Payment page and refunds` },
-        ]}
-      />
-      {view === 'giving' && <GivingView basis={basis} />}
-      {view === 'plans' && <PlansView />}
-      {view === 'payment_page' && <PaymentPageView isOfPast={reader.booksAsOf !== null} />}
+      <DashboardDays summary={summary.data} refused={refused} />
+      {!refused && (
+        <>
+          <Summary query={summary} />
+          {!isOfAnotherDay && hasPermission(reader, 'payouts.read') && <PayoutLine />}
+          <Choice
+            label={t`Sections of the dashboard`}
+            value={view}
+            onChoose={setView}
+            words={[
+              { value: 'giving', word: t`Donations` },
+              ...(hasPermission(reader, 'recurring_plans.read')
+                ? [{ value: 'plans' as const, word: t`Monthly giving` }]
+                : []),
+              { value: 'payment_page', word: t`Payment page and refunds` },
+            ]}
+          />
+          {view === 'giving' && <GivingView basis={basis} />}
+          {view === 'plans' && <PlansView />}
+          {view === 'payment_page' && (
+            <PaymentPageView isOfPast={reader.booksAsOf !== null || clocks.knownAt !== undefined} />
+          )}
+        </>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Field, fieldId } from '../form/field.tsx'
 import { TextInput } from '../form/input/text-input.tsx'
@@ -19,10 +19,13 @@ type ClocksProps = {
   refused: Readonly<Record<string, string>>
   /** Opens the address with these two clocks. */
   onAsk: (clocks: BooksClocks) => void
+  /** Names the form and explains the clocks, if they are not those of a balance. */
+  label?: string
+  hint?: ReactNode
 }
 
 /** The day and the moment of a balance, and what the two mean. They go to the address together. */
-export const BooksClocksForm = ({ asked, today, refused, onAsk }: ClocksProps) => {
+export const BooksClocksForm = ({ asked, today, refused, onAsk, label, hint }: ClocksProps) => {
   const { t } = useLingui()
   const [draft, setDraft] = useState(() => toDraft(asked))
   const [wrong, setWrong] = useState<Errors>({})
@@ -48,7 +51,12 @@ export const BooksClocksForm = ({ asked, today, refused, onAsk }: ClocksProps) =
     />
   )
   return (
-    <form className={styles.clocks} onSubmit={submit} noValidate aria-label={t`Day of the balance`}>
+    <form
+      className={styles.clocks}
+      onSubmit={submit}
+      noValidate
+      aria-label={label ?? t`Day of the balance`}
+    >
       <div className={styles.fields}>
         <Field name="asOf" label={t`At the end of`} error={findError('asOf', 'asOf')}>
           {input('asOf', 'date')}
@@ -76,12 +84,14 @@ export const BooksClocksForm = ({ asked, today, refused, onAsk }: ClocksProps) =
         </div>
       </div>
       <p className={styles.hint}>
-        <Trans>
-          The first date is the day to which a movement belongs: a transfer that arrived on Monday
-          and is approved on Thursday counts for Monday. The second is when it was recorded here:
-          Monday’s balance, as recorded on Tuesday, does not include it yet. Leave the second empty
-          to include everything recorded so far.
-        </Trans>
+        {hint ?? (
+          <Trans>
+            The first date is the day to which a movement belongs: a transfer that arrived on Monday
+            and is approved on Thursday counts for Monday. The second is when it was recorded here:
+            Monday’s balance, as recorded on Tuesday, does not include it yet. Leave the second
+            empty to include everything recorded so far.
+          </Trans>
+        )}
       </p>
     </form>
   )

@@ -6,15 +6,16 @@ import {
 } from '@almoner/api/desk/giving/contract.ts'
 import { call } from '../../../lib/api/api.ts'
 import { follows } from '../../../lib/changes/use-live-lists.ts'
+import type { Clocks } from '../dashboard-clocks.ts'
 
 /** Reads the donations of a period. The previous period stays until the next is loaded. */
-export const givingQuery = (period: GivingPeriod) =>
+export const givingQuery = (query: { period: GivingPeriod } & Clocks) =>
   queryOptions({
-    queryKey: ['desk', 'giving', period],
+    queryKey: ['desk', 'giving', query],
     queryFn: ({ signal }) =>
       call<GivingAnswer>('GET', '/api/organizations/giving', undefined, {
         money: givingMoney,
-        query: { period },
+        query,
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -11,6 +11,7 @@ import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
+import { useDashboardClocks } from '../dashboard-clocks.ts'
 import { Choice } from '../kit/choice.tsx'
 import { Proof, Terms } from '../kit/proof.tsx'
 import { Part } from '../kit/part.tsx'
@@ -21,7 +22,7 @@ import styles from './giving-over-time.module.css'
 export const GivingOverTime = () => {
   const { t } = useLingui()
   const [period, setPeriod] = useState<GivingPeriod>('30d')
-  const query = useQuery(givingQuery(period))
+  const query = useQuery(givingQuery({ period, ...useDashboardClocks() }))
   const labels = usePeriodLabels()
   return (
     <Part

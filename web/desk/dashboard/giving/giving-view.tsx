@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DashboardBasis, DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
+import { useDashboardClocks } from '../dashboard-clocks.ts'
 import { Pair } from '../kit/pair.tsx'
 import { PeriodChoice } from '../kit/period-choice.tsx'
 import { GivingOverTime } from './giving-over-time.tsx'
@@ -9,7 +10,7 @@ import { ProjectShares } from './project-shares.tsx'
 /** What was given: over time, by project and by method. */
 export const GivingView = ({ basis }: { basis: DashboardBasis }) => {
   const [period, setPeriod] = useState<DashboardPeriod>('30d')
-  const shown = { period, basis }
+  const shown = { period, basis, ...useDashboardClocks() }
   return (
     <>
       <GivingOverTime />

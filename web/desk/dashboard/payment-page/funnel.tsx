@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/language/i18n.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatCount, formatPercent } from '../../../lib/text/format.ts'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { useDashboardClocks } from '../dashboard-clocks.ts'
 import { funnelQuery } from '../dashboard-api.ts'
 import { NothingYet, Part } from '../kit/part.tsx'
 import { Proof } from '../kit/proof.tsx'
@@ -15,7 +16,7 @@ import styles from './funnel.module.css'
 
 /** How many of those who open the page come to each step of a payment. */
 export const Funnel = ({ period }: { period: DashboardPeriod }) => {
-  const query = useQuery(funnelQuery({ period }))
+  const query = useQuery(funnelQuery({ period, ...useDashboardClocks() }))
   return (
     <Part
       name="funnel"

@@ -6,12 +6,13 @@ import { noCents } from '@almoner/domain/kernel/money.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount, formatMoney, formatWeekday } from '../../../lib/text/format.ts'
 import { HeatMap } from '../../../ui/chart/heat-map.tsx'
+import { useDashboardClocks } from '../dashboard-clocks.ts'
 import { hoursQuery } from '../dashboard-api.ts'
 import { NothingYet, Part } from '../kit/part.tsx'
 
 /** When online gifts come, by weekday and hour. */
 export const Hours = ({ period }: { period: DashboardPeriod }) => {
-  const query = useQuery(hoursQuery({ period }))
+  const query = useQuery(hoursQuery({ period, ...useDashboardClocks() }))
   return (
     <Part
       name="hours"

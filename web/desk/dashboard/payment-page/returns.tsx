@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount, formatPercent } from '../../../lib/text/format.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { useFailureLabels } from '../../payments/labels/failure-labels.ts'
+import { useDashboardClocks } from '../dashboard-clocks.ts'
 import { returnsQuery } from '../dashboard-api.ts'
 import { Change } from '../kit/change.tsx'
 import { NothingYet, Part } from '../kit/part.tsx'
@@ -15,7 +16,7 @@ import styles from './returns.module.css'
 
 /** Refunds, disputes, and payments that failed. */
 export const Returns = ({ period }: { period: DashboardPeriod }) => {
-  const query = useQuery(returnsQuery({ period }))
+  const query = useQuery(returnsQuery({ period, ...useDashboardClocks() }))
   return (
     <Part
       name="returns"

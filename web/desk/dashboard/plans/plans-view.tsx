@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { dashboardPlansQuery } from '../dashboard-api.ts'
+import { useDashboardClocks } from '../dashboard-clocks.ts'
 import { NothingYet, Part } from '../kit/part.tsx'
 import { Pair } from '../kit/pair.tsx'
 import { PlanFigures } from './plan-figures.tsx'
@@ -10,7 +11,7 @@ import { PlansAtRisk } from './plans-at-risk.tsx'
 
 /** Monthly giving: what it brings each month, how that changed, and what may be lost. */
 export const PlansView = () => {
-  const query = useQuery(dashboardPlansQuery)
+  const query = useQuery(dashboardPlansQuery(useDashboardClocks()))
   const hasPlans = query.data?.months.some(({ starts, ends }) => starts !== 0 || ends !== 0) ?? true
   if (!hasPlans) {
     return (

@@ -5,6 +5,7 @@ import type { SummaryPeriod } from '@almoner/api/desk/dashboard/summary/contract
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Sparkline } from '../../../ui/chart/sparkline.tsx'
+import { useDashboardClocks } from '../dashboard-clocks.ts'
 import { givingQuery } from '../giving/giving-api.ts'
 import styles from './giving-sparkline.module.css'
 
@@ -19,7 +20,7 @@ const courses: Record<SummaryPeriod['period'], { period: GivingPeriod; last: num
 export const GivingSparkline = ({ period }: Pick<SummaryPeriod, 'period'>) => {
   const { t } = useLingui()
   const course = courses[period]
-  const { data } = useQuery(givingQuery(course.period))
+  const { data } = useQuery(givingQuery({ period: course.period, ...useDashboardClocks() }))
   const amounts = data?.steps.slice(-course.last).map(({ amount }) => amount) ?? []
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)].map((amount) =>
     Number.isFinite(amount) ? formatMoney(cents(amount)) : '',

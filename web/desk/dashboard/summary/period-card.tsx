@@ -32,7 +32,7 @@ export const PeriodCard = ({ period, summary, figures }: PeriodCardProps) => {
     <section className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
         <h3 id={id} className={styles.title}>
-          <Title period={period} />
+          <Title period={period} isPast={summary !== undefined && summary.asOf !== summary.today} />
         </h3>
         <span className={styles.days}>
           {figures ? <PeriodDays {...figures} /> : <Skeleton width="8em" />}
@@ -48,9 +48,9 @@ export const PeriodCard = ({ period, summary, figures }: PeriodCardProps) => {
   )
 }
 
-const Title = ({ period }: { period: Period }) => {
+const Title = ({ period, isPast }: { period: Period; isPast: boolean }) => {
   const titles: Record<Period, ReactNode> = {
-    today: <Trans>Today</Trans>,
+    today: isPast ? <Trans>On that day</Trans> : <Trans>Today</Trans>,
     '30d': <Trans>Last 30 days</Trans>,
     year: <Trans>Financial year</Trans>,
   }

@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import type { DashboardBasis } from '@almoner/api/desk/dashboard/contract.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SummaryAnswer } from '@almoner/api/desk/dashboard/summary/contract.ts'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
-import { summaryQuery } from '../dashboard-api.ts'
 import { PeriodCard } from './period-card.tsx'
 import styles from './summary.module.css'
 
 const periods = ['today', '30d', 'year'] as const
 
 /** Today, thirty days and the financial year, each beside the period before it. */
-export const Summary = ({ basis }: { basis: DashboardBasis }) => {
+export const Summary = ({ query }: { query: UseQueryResult<SummaryAnswer> }) => {
   const { t } = useLingui()
-  const query = useQuery(summaryQuery(basis))
   const summary = query.data
   if (query.isError && !summary) {
     return (

@@ -76,7 +76,9 @@ describe('the address of the list', () => {
     await press(page, 'Search')
     const wanted = '/Payments?status=complete&q=662E41&day=2026-11-01..&amount=..500'
     await waitUntil(() => expect(decodeURIComponent(address())).toBe(wanted))
-    await waitUntil(() => expect(find(page, 'summary').textContent).toBe('Filters (2)'))
+    await waitUntil(() =>
+      expect(find(page, '[role=search] summary').textContent).toBe('Filters (2)'),
+    )
     expect(find<HTMLInputElement>(page, '#field-list-q').value).toBe('662E41')
   })
 
