@@ -105,9 +105,11 @@ describe('the first row of the dashboard', () => {
   it.each(['given', 'net', 'bank'] as const)('is proved by its lists: %s', async (basis) => {
     const { periods } = await read<SummaryAnswer>(`summary?basis=${basis}`)
     expect(periods.map(({ period }) => period)).toEqual(['today', '30d', 'year'])
-    for (const { received, returned, gifts } of periods) {
+    for (const { received, returned, gifts, average } of periods) {
       expect(await readLists(received.lists)).toBe(received.amount)
       expect(await readLists(returned.lists)).toBe(returned.amount)
+      expect(average.lists).toHaveLength(1)
+      expect(await readLists(average.lists)).toBe(average.amount)
       expect(await readLists(gifts.lists)).toBe(gifts.count)
     }
   })

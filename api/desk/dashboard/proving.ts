@@ -16,7 +16,7 @@ const toRange = ({ from, to }: Period): string => `${from}..${to}`
 /** The payments of a period that came, also if they were refunded later. */
 export const provePayments = (
   period: Period,
-  total: 'rows' | 'given' | 'net' | 'received',
+  total: 'rows' | 'given' | 'net' | 'received' | 'average',
   filters: PaymentFilters = {},
 ): ProvingList => ({
   list: 'payments',

@@ -95,6 +95,7 @@ describe('the summary', () => {
       `Payments received ${came}`,
       `Refunds and disputes ${returned}`,
       `37 ${came}`,
+      `HK$500.01 ${came}`,
       `HK$200.00 ${returned}`,
     ])
   })

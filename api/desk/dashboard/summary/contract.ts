@@ -18,7 +18,7 @@ export type SummaryPeriod = DashboardDays & {
   returned: SumFigure
   gifts: CountFigure
   /** Given per gift before refunds; null if there was no gift. */
-  average: { amount: Cents | null; before: Cents | null }
+  average: { amount: Cents | null; before: Cents | null; lists: ProvingList[] }
   /** Payers with a gift in the period: their first one ever, or not. */
   donors: { first: CountFigure; returning: CountFigure }
 }

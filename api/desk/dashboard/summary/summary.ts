@@ -88,7 +88,11 @@ const toPeriod = (
       countBefore: before.sums.gifts,
       lists: proven([provePayments(period, 'rows')]),
     },
-    average: { amount: toAverage(sums), before: toAverage(before.sums) },
+    average: {
+      amount: toAverage(sums),
+      before: toAverage(before.sums),
+      lists: proven(sums.gifts === 0 ? [] : [provePayments(period, 'average')]),
+    },
     donors: {
       first: { count: givers.first, countBefore: before.givers.first, lists: [] },
       returning: { count: givers.returning, countBefore: before.givers.returning, lists: [] },

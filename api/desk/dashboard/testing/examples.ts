@@ -44,7 +44,7 @@ export const summaryExample: AsJson<SummaryAnswer> = {
       received: { amount: -200, before: 1_500, lists: [returned('2026-11-30..2026-11-30')] },
       returned: { amount: 200, before: 0, lists: [returned('2026-11-30..2026-11-30')] },
       gifts: { count: 0, countBefore: 3, lists: [came('2026-11-30..2026-11-30', 'rows')] },
-      average: { amount: null, before: 500 },
+      average: { amount: null, before: 500, lists: [] },
       donors: {
         first: { count: 0, countBefore: 1, lists: [] },
         returning: { count: 0, countBefore: 2, lists: [] },
@@ -61,7 +61,7 @@ export const summaryExample: AsJson<SummaryAnswer> = {
       },
       returned: { amount: 200, before: 0, lists: [returned(allOfMonth)] },
       gifts: { count: 37, countBefore: 24, lists: [came(allOfMonth, 'rows')] },
-      average: { amount: 500.01, before: 500 },
+      average: { amount: 500.01, before: 500, lists: [came(allOfMonth, 'average')] },
       donors: {
         first: { count: 11, countBefore: 4, lists: [] },
         returning: { count: 20, countBefore: 18, lists: [] },
@@ -81,7 +81,11 @@ export const summaryExample: AsJson<SummaryAnswer> = {
       },
       returned: { amount: 3_400, before: 0, lists: [returned('2026-04-01..2026-11-30')] },
       gifts: { count: 2_410, countBefore: 0, lists: [came('2026-04-01..2026-11-30', 'rows')] },
-      average: { amount: 501.21, before: null },
+      average: {
+        amount: 501.21,
+        before: null,
+        lists: [came('2026-04-01..2026-11-30', 'average')],
+      },
       donors: {
         first: { count: 640, countBefore: 0, lists: [] },
         returning: { count: 380, countBefore: 0, lists: [] },

@@ -28,6 +28,8 @@ export type PaymentsTotals = {
   asked: Cents | null
   given: Cents | null
   net: Cents | null
+  /** `given` for each payment that came; null if none did. */
+  average: Cents | null
   /**
    * What went back on the days of the filter `returned`: `givenBack` is the part by which gifts
    * became smaller. Null without that filter, or with one of a search or an amount.
@@ -67,6 +69,7 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
     asked: true,
     given: true,
     net: true,
+    average: true,
     lost: true,
     givenBack: true,
   },

@@ -30,6 +30,7 @@ export const paymentsListRoutes = listRoutes({
         asked: sums.askedCents,
         given: sums.givenCents,
         net: sums.netCents,
+        average: sums.averageCents,
         refunded: sums.refundedCents,
         lost: sums.lostCents,
         givenBack: sums.givenBackCents,

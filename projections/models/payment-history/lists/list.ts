@@ -1,5 +1,5 @@
 import { addDays, instantAt } from '@almoner/domain/kernel/calendar.ts'
-import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
@@ -95,6 +95,9 @@ const listConditions = (scope: Scope, filters: Filters): readonly Expression<Sql
 const toCentsIfKnown = (sum: bigint | null | undefined): Cents | null =>
   sum === undefined ? null : toCents(sum ?? 0n)
 
+const toAverage = (given: bigint, came: bigint): Cents | null =>
+  came === 0n ? null : cents(Math.round(Number(given) / Number(came)))
+
 /** A charity's payments for its desk: searched, narrowed, sorted and summed. */
 export const paymentsList = listQuery({
   table: 'read_models.payment_history',
@@ -112,14 +115,16 @@ export const paymentsList = listQuery({
       filter (where completed_at is not null))::bigint as received,
       sum(${total})::bigint as asked,
       (sum(amount_cents) filter (where completed_at is not null))::bigint as given,
-      (sum(nonprofit_receives_cents) filter (where completed_at is not null))::bigint as net`,
-    read: ({ rows, received, asked, given, net, is_more: isMore, ...returned }) => ({
+      (sum(nonprofit_receives_cents) filter (where completed_at is not null))::bigint as net,
+      count(*) filter (where completed_at is not null) as came`,
+    read: ({ rows, received, asked, given, net, came, is_more: isMore, ...returned }) => ({
       rows: Number(rows ?? 0n),
       isMore: isMore === 1n,
       receivedCents: isMore === 1n ? null : toCents(received ?? 0n),
       askedCents: isMore === 1n ? null : toCents(asked ?? 0n),
       givenCents: isMore === 1n ? null : toCents(given ?? 0n),
       netCents: isMore === 1n ? null : toCents(net ?? 0n),
+      averageCents: isMore === 1n ? null : toAverage(given ?? 0n, came ?? 0n),
       // Known only with the filter of the days on which money went back.
       refundedCents: toCentsIfKnown(returned['refunded']),
       lostCents: toCentsIfKnown(returned['lost']),

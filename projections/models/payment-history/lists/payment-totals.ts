@@ -44,7 +44,8 @@ export const sumPaymentDays = async (
   const { rows } = await sql<Record<string, bigint | null>>`
     select coalesce(sum(payments), 0)::bigint as rows, sum(received_cents)::bigint as received,
       sum(asked_cents)::bigint as asked, sum(given_cents)::bigint as given,
-      sum(net_cents)::bigint as net
+      sum(net_cents)::bigint as net,
+      (sum(payments) filter (where ${statusCondition('came')}))::bigint as came
     from ${sql.table('read_models.payment_days')}
     where organisation_id = ${organisationId} and ${sql.join(listConditions(filters), sql` and `)}`.execute(
     db,

@@ -92,7 +92,13 @@ const Figures = ({ figures, basis }: FiguresProps) => {
             )
           }
         >
-          {average.amount === null ? '–' : <Money amountCents={average.amount} />}
+          {average.amount === null ? (
+            '–'
+          ) : (
+            <Proof lists={average.lists}>
+              <Money amountCents={average.amount} />
+            </Proof>
+          )}
         </Line>
         <CountLine name={<Trans>First-time donors</Trans>} figure={donors.first} />
         <CountLine name={<Trans>Returning donors</Trans>} figure={donors.returning} />

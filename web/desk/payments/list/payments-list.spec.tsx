@@ -176,6 +176,7 @@ describe('the payments of a charity', () => {
       asked: 1500,
       given: 1000,
       net: 980,
+      average: 500,
       refunded: null,
       lost: null,
       givenBack: null,

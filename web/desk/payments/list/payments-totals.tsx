@@ -19,13 +19,14 @@ type TotalsProps = PaymentsTotals & { status: string | undefined }
  * Shows the basis of the sum: the received payments, or the expected sum of payments that have not
  * come.
  */
-const Totals = ({ rows, received, asked, given, net, isMore, status }: TotalsProps) => {
+const Totals = ({ rows, received, asked, given, net, average, isMore, status }: TotalsProps) => {
   const count = formatCount(rows, useLanguage())
   if (isMore || received === null || asked === null) {
     return <Trans>More than {count} payments</Trans>
   }
   if (status === 'came' && given !== null && net !== null) {
     const [gifts, rest] = [formatMoney(given), formatMoney(net)]
+    const each = average !== null && formatMoney(average)
     return (
       <>
         <Plural value={rows} one="# payment" other="# payments" />
@@ -33,6 +34,12 @@ const Totals = ({ rows, received, asked, given, net, isMore, status }: TotalsPro
         <Trans>{gifts} given</Trans>
         {' · '}
         <Trans>{rest} after fees</Trans>
+        {each && (
+          <>
+            {' · '}
+            <Trans>{each} on average</Trans>
+          </>
+        )}
       </>
     )
   }
