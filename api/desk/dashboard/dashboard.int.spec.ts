@@ -217,6 +217,13 @@ describe('the other parts', () => {
   it('have the hours of online gifts, and the payouts', async () => {
     const { hours } = await read<HoursAnswer>('hours')
     expect(hours.reduce((sum, { gifts }) => sum + gifts, 0)).toBe(3)
+    for (const { amount, gifts, lists: proving } of hours) {
+      expect(proving).toHaveLength(1)
+      expect(await readLists(proving)).toBe(amount)
+      const query = new URLSearchParams(proving[0]?.filters).toString()
+      const { json } = await desk.browser.get(`${lists.payments}?${query}`)
+      expect((json as { rows: unknown[] }).rows).toHaveLength(gifts)
+    }
     expect(await read<PayoutLineAnswer>('payouts')).toMatchObject({ next: null, last: null })
   })
 })

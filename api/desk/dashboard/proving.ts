@@ -6,6 +6,7 @@ type PaymentFilters = {
   project?: string
   source?: 'offline' | 'online'
   account?: 'own'
+  hour?: string
 }
 
 /** Whether anything went back, so that the list of it is a term of the figure. */

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { ChartCursor } from './frame/chart-cursor.tsx'
 import { ChartFigure } from './frame/chart-figure.tsx'
@@ -17,13 +17,15 @@ type HeatMapProps = {
   unit: ChartUnit
   /** Describes a cell in full. */
   toText: (row: number, column: number) => string
+  /** Renders the description, for example as a link. */
+  renderText?: (row: number, column: number, text: string) => ReactNode
 }
 
 /**
  * Shows values by two things at once, such as weekday and hour: the higher, the darker. One cell at
  * a time is current: at first the highest, and then that of the mouse, a finger or the arrow keys.
  */
-export const HeatMap = ({ toText, ...map }: HeatMapProps) => {
+export const HeatMap = ({ toText, renderText, ...map }: HeatMapProps) => {
   const { label, rows, columns, values, unit } = map
   const [chosen, setChosen] = useState<number | null>(null)
   const { format } = useChartFormats(unit)
@@ -34,7 +36,7 @@ export const HeatMap = ({ toText, ...map }: HeatMapProps) => {
   const text = toText(row, column)
   return (
     <ChartFigure
-      text={text}
+      text={renderText?.(row, column, text) ?? text}
       aside={
         <span className={styles.scale} aria-hidden="true">
           <span>{format(0)}</span>
@@ -81,7 +83,7 @@ export const HeatMap = ({ toText, ...map }: HeatMapProps) => {
   )
 }
 
-type HeatTableProps = Omit<HeatMapProps, 'toText'>
+type HeatTableProps = Omit<HeatMapProps, 'toText' | 'renderText'>
 
 /** The same values as a table. It is turned, because a page has more room downwards. */
 const HeatTable = ({ label, rows, columnName, columns, values, unit }: HeatTableProps) => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { sumGivingByHour } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { loadDashboardView, toDays, type DashboardQuery } from '../dashboard-view.ts'
+import { provePayments } from '../proving.ts'
 import type { HoursAnswer } from './contract.ts'
 
 /** When gifts came, by weekday and hour. */
@@ -18,6 +19,7 @@ export const loadHours = async (
       hour,
       gifts,
       amount,
+      lists: view.proven([provePayments(view.period, 'given', { hour: `${weekday}-${hour}` })]),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { AsJson } from '../../../http/money-contract.ts'
+import type { ProvingList } from '../contract.ts'
 import type { FunnelAnswer } from '../funnel/contract.ts'
 import type { HoursAnswer } from '../hours/contract.ts'
 import type { PayoutLineAnswer } from '../payouts/contract.ts'
@@ -25,12 +26,19 @@ export const funnelExample: AsJson<FunnelAnswer> = {
   ],
 }
 
+const inHour = (hour: string): ProvingList => ({
+  list: 'payments',
+  filters: { status: 'came', day: allOfMonth, hour },
+  total: 'given',
+  sign: 1,
+})
+
 export const hoursExample: AsJson<HoursAnswer> = {
   ...month,
   hours: [
-    { weekday: 1, hour: 9, gifts: 4, amount: 1_200 },
-    { weekday: 5, hour: 20, gifts: 11, amount: 6_400.5 },
-    { weekday: 7, hour: 0, gifts: 1, amount: 100 },
+    { weekday: 1, hour: 9, gifts: 4, amount: 1_200, lists: [inHour('1-9')] },
+    { weekday: 5, hour: 20, gifts: 11, amount: 6_400.5, lists: [inHour('5-20')] },
+    { weekday: 7, hour: 0, gifts: 1, amount: 100, lists: [inHour('7-0')] },
   ],
 }
 

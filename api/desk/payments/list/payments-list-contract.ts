@@ -46,6 +46,18 @@ const project: Filter<ProjectId | 'none'> = {
   read: v.union([v.literal('none'), idSchema('project')], 'project.unknown'),
 }
 
+const weekHour: Filter<{ weekday: number; hour: number }> = {
+  kind: 'choice',
+  read: v.pipe(
+    v.string('hour.unknown'),
+    v.regex(/^[1-7]-(?:1?\d|2[0-3])$/, 'hour.unknown'),
+    v.transform((text) => {
+      const [weekday, hour] = text.split('-').map(Number)
+      return { weekday: weekday ?? 1, hour: hour ?? 0 }
+    }),
+  ),
+}
+
 export const listedMethods = ['card', ...walletMethods, ...manualMethods] as const
 
 const failureReasons = [
@@ -99,6 +111,8 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
     failure: choice(failureReasons, 'failure'),
     /** The days on which a refund was made or a dispute was lost; no control has it. */
     returned: days('returned'),
+    /** The hour of the week, `5-20` is Friday from 20:00 in Hong Kong; no control has it. */
+    hour: weekHour,
   },
   sorts: ['date', 'recorded', 'amount'],
   firstSort: '-date',

@@ -71,6 +71,11 @@ beforeAll(async () => {
 const findIds = async (query: string) =>
   (await listPayments(owner, `?${query}`)).rows.map(({ id }) => id)
 const today = () => toCalendarDay(instantFromMilliseconds(Date.now()))
+/** The weekday and hour in Hong Kong: Friday at 20:00 is `5-20`. */
+const toWeekHour = (milliseconds: number): string => {
+  const at = new Date(milliseconds + 8 * 3_600_000)
+  return `${at.getUTCDay() || 7}-${at.getUTCHours()}`
+}
 
 describe('the search of a charity’s payments', () => {
   it.each([
@@ -119,6 +124,11 @@ describe('each filter', () => {
       account: ['platform', () => true],
       plan: ['none', () => true],
       failure: ['card_declined', ({ failure }) => failure === 'card_declined'],
+      hour: [
+        toWeekHour(Date.now()),
+        ({ givenAt, completedAt }) =>
+          completedAt !== null && toWeekHour(Date.parse(givenAt)) === toWeekHour(Date.now()),
+      ],
       returned: [`${today()}..${today()}`, ({ refunded }) => refunded > 0],
     },
     start: async () => ({ api, reader: owner, stranger: elsewhere }),

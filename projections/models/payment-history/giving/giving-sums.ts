@@ -4,6 +4,7 @@ import { addCents, subtractCents, type Cents } from '@almoner/domain/kernel/mone
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../engine/database.ts'
+import type { Days } from '../../../engine/list/list-filters.ts'
 import { toCents } from '../../../engine/row/money-columns.ts'
 import { isOfAccount } from '../lists/payment-totals.ts'
 import { neverBefore } from './givers.ts'
@@ -216,6 +217,26 @@ export const sumGivingByHour = async (
     gifts,
     amountCents: toCents(amount),
   }))
+}
+
+/** An hour of a weekday: Monday is 1, and the hours of Hong Kong are 0 to 23. */
+export type WeekHour = Pick<GivingHour, 'weekday' | 'hour'>
+
+/** Sums the gifts of one hour of the week, as the list of its payments does. */
+export const sumWeekHour = async (
+  db: Db,
+  { organisationId, at, days }: { organisationId: OrganisationId; at: WeekHour; days: Days },
+): Promise<Record<string, bigint | null>> => {
+  const { rows } = await sql<Record<string, bigint | null>>`
+    select coalesce(sum(gifts), 0)::bigint as rows, coalesce(sum(gifts), 0)::bigint as came,
+      coalesce(sum(amount_cents), 0)::bigint as given
+    from ${sql.table('read_models.giving_hours')}
+    where organisation_id = ${organisationId} and hour = ${at.hour}
+      and extract(isodow from day) = ${at.weekday}
+      and day >= ${days.from ?? '-infinity'}::date and day <= ${days.to ?? 'infinity'}::date`.execute(
+    db,
+  )
+  return rows[0] ?? {}
 }
 
 /** Counts the people who gave in each period: for the first time ever, or again. */

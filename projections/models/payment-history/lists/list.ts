@@ -27,6 +27,7 @@ import {
   type Account,
   type ListedStatus,
 } from './payment-totals.ts'
+import { sumWeekHour, type WeekHour } from '../giving/giving-sums.ts'
 import { isReturnedWithin, sumReturned } from './returned.ts'
 import type { PaymentsAsOf } from '../as-of.ts'
 import { toPayment } from '../query.ts'
@@ -80,6 +81,11 @@ const where = {
   account: (_row: Rows, account: Account) => isOfAccount(account),
   plan: (row: Rows, plan: 'only' | 'none') => row('of_plan', '=', plan === 'only'),
   failure: (row: Rows, reason: FailedBecause) => row('failure_reason', '=', reason),
+  // Only a provider's payment has an hour: of others, the day is stated.
+  hour: (_row: Rows, { weekday, hour }: WeekHour) =>
+    sql<SqlBool>`(provider is not null and completed_at is not null
+      and extract(isodow from given_at at time zone 'Asia/Hong_Kong') = ${weekday}
+      and extract(hour from given_at at time zone 'Asia/Hong_Kong') = ${hour})`,
   returned: (_row: Rows, days: Days) => isReturnedWithin(days),
 }
 
@@ -94,6 +100,8 @@ const listConditions = (scope: Scope, filters: Filters): readonly Expression<Sql
 
 const toCentsIfKnown = (sum: bigint | null | undefined): Cents | null =>
   sum === undefined ? null : toCents(sum ?? 0n)
+
+const isUnset = (value: unknown): boolean => value === undefined
 
 const toAverage = (given: bigint, came: bigint): Cents | null =>
   came === 0n ? null : cents(Math.round(Number(given) / Number(came)))
@@ -120,10 +128,10 @@ export const paymentsList = listQuery({
     read: ({ rows, received, asked, given, net, came, is_more: isMore, ...returned }) => ({
       rows: Number(rows ?? 0n),
       isMore: isMore === 1n,
-      receivedCents: isMore === 1n ? null : toCents(received ?? 0n),
-      askedCents: isMore === 1n ? null : toCents(asked ?? 0n),
+      receivedCents: isMore === 1n ? null : toCentsIfKnown(received),
+      askedCents: isMore === 1n ? null : toCentsIfKnown(asked),
       givenCents: isMore === 1n ? null : toCents(given ?? 0n),
-      netCents: isMore === 1n ? null : toCents(net ?? 0n),
+      netCents: isMore === 1n ? null : toCentsIfKnown(net),
       averageCents: isMore === 1n ? null : toAverage(given ?? 0n, came ?? 0n),
       // Known only with the filter of the days on which money went back.
       refundedCents: toCentsIfKnown(returned['refunded']),
@@ -132,10 +140,18 @@ export const paymentsList = listQuery({
     }),
     // There are no stored sums for words, amounts and days of the record.
     most: ({ scope }) => ((scope.source ?? null) === null ? mostCounted : null),
-    find: async (db, { scope, filters: { q, amount, recorded, returned, ...filters } }) => {
+    find: async (db, { scope, filters: { q, amount, recorded, returned, hour, ...filters } }) => {
       if ([q, amount, recorded].some((value) => value !== undefined)) return null
       if ((scope.source ?? null) !== null) return null
       const { organisationId } = scope
+      if (hour !== undefined) {
+        // The stored sums of an hour have no other filters.
+        const { day, status, ...others } = filters
+        const isStored = status === 'came' && Object.values({ ...others, returned }).every(isUnset)
+        if (!isStored) return null
+        const days = day ?? { from: null, to: null }
+        return await sumWeekHour(db, { organisationId, at: hour, days })
+      }
       return returned === undefined
         ? await sumPaymentDays(db, { organisationId, filters })
         : await sumReturned(db, {

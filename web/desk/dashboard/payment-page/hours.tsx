@@ -9,6 +9,7 @@ import { HeatMap } from '../../../ui/chart/heat-map.tsx'
 import { useDashboardClocks } from '../dashboard-clocks.ts'
 import { hoursQuery } from '../dashboard-api.ts'
 import { NothingYet, Part } from '../kit/part.tsx'
+import { Proof } from '../kit/proof.tsx'
 
 /** When online gifts come, by weekday and hour. */
 export const Hours = ({ period }: { period: DashboardPeriod }) => {
@@ -61,6 +62,9 @@ const Heat = ({ hours }: Pick<HoursAnswer, 'hours'>) => {
         const sum = formatMoney(cell?.amount ?? noCents)
         return t`${day} ${from}–${to}: ${sum}, gifts: ${gifts}`
       }}
+      renderText={(row, hour, text) => (
+        <Proof lists={find(row + 1, hour)?.lists ?? []}>{text}</Proof>
+      )}
     />
   )
 }

@@ -202,6 +202,7 @@ describe('the payments of a charity', () => {
       plan: 'none',
       failure: 'card_declined',
       returned: '2026-11-01..',
+      hour: '5-20',
     },
     none: 'Your first payment will appear here',
   })

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { PaymentsTotals } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
-import { noCents } from '@almoner/domain/kernel/money.ts'
+import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 
@@ -21,6 +21,7 @@ type TotalsProps = PaymentsTotals & { status: string | undefined }
  */
 const Totals = ({ rows, received, asked, given, net, average, isMore, status }: TotalsProps) => {
   const count = formatCount(rows, useLanguage())
+  if (!isMore && received === null && given !== null) return <OfHour rows={rows} given={given} />
   if (isMore || received === null || asked === null) {
     return <Trans>More than {count} payments</Trans>
   }
@@ -48,6 +49,18 @@ const Totals = ({ rows, received, asked, given, net, average, isMore, status }: 
       <Plural value={rows} one="# payment" other="# payments" />
       {' · '}
       <Sum received={formatMoney(received)} asked={formatMoney(asked)} of={status} />
+    </>
+  )
+}
+
+/** The payments of an hour of the week have no other sum. */
+const OfHour = ({ rows, given }: { rows: number; given: Cents }) => {
+  const gifts = formatMoney(given)
+  return (
+    <>
+      <Plural value={rows} one="# payment" other="# payments" />
+      {' · '}
+      <Trans>{gifts} given</Trans>
     </>
   )
 }
