@@ -96,7 +96,8 @@ describe('a screen of the desk', () => {
   it('reloads what has changed, and nothing else', async () => {
     const { tell: announce } = await openAt('/AccountOverview')
     expect(await announce('payments')).toEqual([...dashboard, 'overview'])
-    expect(await announce('payouts')).toEqual(['dashboard/payouts', 'dashboard/summary'])
+    const payouts = ['dashboard/payouts', 'dashboard/summary', 'overview']
+    expect(await announce('payouts')).toEqual(payouts)
     expect(await announce('projects')).toEqual(['dashboard/projects'])
     expect(await announce('manual_review')).toEqual(['inbox/totals'])
     expect(await announce('supporters')).toEqual([])

@@ -303,7 +303,7 @@ describe('the payment page and refunds', () => {
     const text = 'Friday 20:00–21:00: HK$6,400.50, gifts: 11'
     await expectTexts(() => part(page, 'hours'), text)
     expect(links(part(page, 'hours'))).toEqual([
-      `${text} /AccountOverview?status=came&day=2026-11-01..2026-11-30&hour=5-20#payments`,
+      `${text} /Payments?status=came&day=2026-11-01..2026-11-30&hour=5-20`,
     ])
     expect(find(part(page, 'hours'), 'input').getAttribute('aria-valuetext')).toBe(text)
   })

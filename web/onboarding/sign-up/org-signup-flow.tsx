@@ -46,9 +46,9 @@ export const OrgSignupFlow = () => {
         title={t`How to open an account`}
         lead={
           <Trans>
-            It takes about 10 minutes: {pageCount} pages, which ask for about {factsAsked} facts
-            and three files. We approve an account in 1-2 working days. You can stop at any page,
-            and continue on any device.
+            It takes about 10 minutes: {pageCount} pages, which ask for about {factsAsked} facts and
+            three files. We approve an account in 1-2 working days. You can stop at any page, and
+            continue on any device.
           </Trans>
         }
       />

@@ -250,7 +250,10 @@ export const examples: readonly Example[] = [
     audience: askers,
     letters: approvalLetters,
     facts: {
-      ...same(approvalLetters, [approvalFacts, { ...approvalFacts, by: null, details: ['Rule 7'] }]),
+      ...same(approvalLetters, [
+        approvalFacts,
+        { ...approvalFacts, by: null, details: ['Rule 7'] },
+      ]),
       // A person refuses; the passing of a delay approves.
       approval_refused: [approvalFacts, { ...approvalFacts, reason: '' }],
     },
