@@ -87,8 +87,8 @@ const statusWords = {
   ),
   /** The statuses of money that was not received or was returned. */
   gone: list(
-    'failed, scheduled, re-authenticate, refunded, cancelled, void, voided',
-    '失敗, 失败, 已排期, 重新驗證, 重新验证, 已退款, 已取消, 已作廢, 已作废',
+    'failed, scheduled, re-authenticate, awaiting donor, refunded, cancelled, void, voided',
+    '失敗, 失败, 已排期, 重新驗證, 重新验证, 等待捐款人確認, 等待捐款人确认, 已退款, 已取消, 已作廢, 已作废',
   ),
 } as const
 

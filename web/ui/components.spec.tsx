@@ -50,8 +50,8 @@ describe('money on screen', () => {
     expect(lines).toEqual([
       '金額HK$500.00',
       '手續費HK$19.11',
-      '機構實收HK$500.00',
       '總金額HK$519.11',
+      '機構實收HK$500.00',
     ])
   })
 

@@ -38,5 +38,12 @@ export const PaymentPill = ({ payment }: { payment: Standing }) => {
       </Pill>
     )
   }
+  if (payment.status === 'reauthenticate') {
+    return (
+      <Pill tone="warning" icon="shield">
+        <Trans>Awaiting donor</Trans>
+      </Pill>
+    )
+  }
   return <StatusPill status={payment.status} />
 }

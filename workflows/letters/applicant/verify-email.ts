@@ -6,7 +6,7 @@ export const verifyEmail: Letter = {
     subject: 'Confirm your email address',
     lines: [
       'You have begun an application to open an Almoner account for your charity. Press the button to confirm this address, then continue with the next steps.',
-      'The link can be used once, within 24 hours. If you asked for another letter since, use that one. If you did not apply, ignore this letter: nothing happens.',
+      'The link can be used once, within 24 hours. If you asked for another letter since, use that one. If you did not apply, ignore this email.',
     ],
     button: 'Confirm my address',
   }),

@@ -6,7 +6,7 @@ export const changeUsername: Letter = {
     subject: 'Confirm your new username',
     lines: [
       'Press the button and enter the password of your account, to log in with this address from now on. Until then you log in with the one before.',
-      'The link can be used once, within 24 hours. If this is not your account, ignore this letter: nothing happens.',
+      'The link can be used once, within 24 hours. If this is not your account, ignore this email.',
     ],
     button: 'Use this address',
   }),

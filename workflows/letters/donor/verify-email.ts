@@ -6,7 +6,7 @@ export const verifyEmail: Letter = {
     subject: 'Confirm your email address',
     lines: [
       'Press the button and enter the password that you chose, to confirm that this address is yours. Then log in.',
-      'The link can be used once, within 24 hours. If you did not sign up, ignore this letter: nothing happens.',
+      'The link can be used once, within 24 hours. If you did not sign up, ignore this email.',
     ],
     button: 'Confirm my address',
   }),

@@ -7,7 +7,7 @@ export const changeUsername: Letter = {
     heading: 'Confirm your new username',
     lines: [
       'Press the button to log in to the desk with this address from now on. Until then you log in with the one before.',
-      'The link can be used once, within 24 hours. If you do not work there, ignore this letter: nothing happens.',
+      'The link can be used once, within 24 hours. If you do not work there, ignore this email.',
     ],
     button: 'Use this address',
   }),

@@ -14,7 +14,7 @@ export const acceptInvitation: Letter<Facts> = {
       : `You are invited to join ${charity} on Almoner`,
     lines: [
       `${by ?? `An owner of ${charity}`} has invited you to work at the desk of ${charity} on Almoner.`,
-      'Press the button to give your name and choose a password. If you already log in to Almoner with this email address, use that password: you switch between your charities at the top of the desk. The invitation can be used once, within 72 hours. If you do not work there, ignore this letter: nothing happens.',
+      'Press the button to give your name and choose a password. If you already log in to Almoner with this email address, use that password: you switch between your charities at the top of the desk. The invitation can be used once, within 72 hours. If you do not work there, ignore this email.',
     ],
     button: 'Accept the invitation',
     foot: (charity) => `This is about an invitation to the desk of ${charity} on Almoner.`,

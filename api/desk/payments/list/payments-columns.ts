@@ -15,7 +15,7 @@ const statuses: Record<PaymentStatus, Words> = {
   error: { en: 'Failed', zh: '失敗', cn: '失败' },
   processing: { en: 'Payment initiated', zh: '處理中', cn: '处理中' },
   scheduled: { en: 'Scheduled', zh: '已排期', cn: '已排期' },
-  reauthenticate: { en: 'Re-authenticate', zh: '重新驗證', cn: '重新验证' },
+  reauthenticate: { en: 'Awaiting donor', zh: '等待捐款人確認', cn: '等待捐款人确认' },
   refunded: { en: 'Refunded', zh: '已退款', cn: '已退款' },
   cancelled: { en: 'Cancelled', zh: '已取消', cn: '已取消' },
 }

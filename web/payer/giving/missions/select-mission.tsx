@@ -77,6 +77,7 @@ const OpenCharity = () => {
           <div className={styles.acts}>
             {!always && (
               <Button
+                look="primary"
                 icon="heart"
                 aria-expanded={quick}
                 onPointerEnter={fetchAhead}

@@ -17,7 +17,10 @@ export type MoneyLinesProps = {
   charityLabel?: ReactNode
 }
 
-/** The four lines of money, in the order they have on every screen, receipt and mail. */
+/**
+ * The four lines of money, in the order they have on every screen, receipt and mail. The charity's
+ * share is below the total, because it is no part of the sum.
+ */
 export const MoneyLines = ({
   amountCents,
   feeCents,
@@ -29,8 +32,8 @@ export const MoneyLines = ({
   <dl className={styles.lines}>
     <Line label={<Trans>Amount</Trans>} cents={amountCents} />
     <Line label={<Trans>Fee</Trans>} cents={feeCents} note={feeNote} />
-    <Line label={charityLabel ?? <Trans>Charity receives</Trans>} cents={charityReceivesCents} />
     <Line label={<Trans>Total</Trans>} cents={totalCents} total />
+    <Line label={charityLabel ?? <Trans>Charity receives</Trans>} cents={charityReceivesCents} />
   </dl>
 )
 

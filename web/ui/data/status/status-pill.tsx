@@ -23,19 +23,20 @@ const looks: Record<PaymentStatus, { tone: string; icon: IconName }> = {
   cancelled: { tone: 'neutral', icon: 'close' },
 }
 
-/** Shows a payment's status by its text, colour and icon. */
+/** Shows a payment's status to its payer by its text, colour and icon. */
 export const StatusPill = ({ status }: { status: PaymentStatus }) => {
+  const { t } = useLingui()
   const toStatusLabel = usePaymentStatusLabel()
   const { tone, icon } = looks[status]
   return (
     <span className={classes(styles.pill, styles[tone])}>
       <Icon name={icon} size={16} />
-      {toStatusLabel(status)}
+      {status === 'reauthenticate' ? t`Confirm with your bank` : toStatusLabel(status)}
     </span>
   )
 }
 
-/** The text alone, for filters and sentences. */
+/** The text alone, for filters and sentences of staff. */
 export const usePaymentStatusLabel = (): ((status: PaymentStatus) => string) => {
   const { t } = useLingui()
   return (status) => {
@@ -44,7 +45,7 @@ export const usePaymentStatusLabel = (): ((status: PaymentStatus) => string) => 
       error: t`Failed`,
       processing: t`Payment initiated`,
       scheduled: t`Scheduled`,
-      reauthenticate: t`Confirm with your bank`,
+      reauthenticate: t`Awaiting donor`,
       refunded: t`Refunded`,
       cancelled: t`Cancelled`,
     }
