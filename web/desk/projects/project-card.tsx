@@ -24,7 +24,7 @@ export const ProjectCard = ({ project, mayEdit }: ProjectCardProps) => {
         <ProjectPicture source={findHeader([picture])} alt="" seed={id} />
       </div>
       <div className={styles.words}>
-        <h3 className={styles.title}>{title}</h3>
+        <h2 className={styles.title}>{title}</h2>
         <p className={styles.state}>
           <Status project={project} />
         </p>
