@@ -58,7 +58,7 @@ it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (v
   await see('proofs-keys')
   await open(`/Payments?q=${cardPayer}`)
   await page.locator('tbody a').first().click()
-  await page.getByRole('heading', { name: say('In the books') }).waitFor()
+  await page.getByRole('heading', { name: say('Ledger entries') }).waitFor()
   await see('payment')
   await page.getByRole('button', { name: say('Refund'), exact: true }).click()
   await page.getByRole('dialog').waitFor()

@@ -118,7 +118,7 @@ const atDesk = async (viewport: Seen) => {
     open: async (name: string) => {
       const id = payments.get(name) ?? ''
       await page.goto(stage.product.platform(`/Payments/${id}`))
-      await page.getByRole('heading', { name: say('In the books') }).waitFor()
+      await page.getByRole('heading', { name: say('Ledger entries') }).waitFor()
       await page.getByText(`${name}@example.com`).first().waitFor()
     },
     press: (english: string) =>

@@ -48,7 +48,7 @@ it.each(viewportsInTurn(1))('a suspended charity, in $language on $on', async (v
   await see('suspended-payments')
   await page.goto(stage.product.platform('/Payments?status=complete&method=card'))
   await page.locator('tbody a').first().click()
-  await page.getByRole('heading', { name: say('In the books') }).waitFor()
+  await page.getByRole('heading', { name: say('Ledger entries') }).waitFor()
   await see('suspended-payment')
   await page
     .getByRole('main')

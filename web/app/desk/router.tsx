@@ -173,7 +173,7 @@ const routeTree = desk.rootRoute.addChildren([
       path: '/Supporters',
       search: addressSchema(supportersList),
       permission: 'supporters.read',
-      title: msg`Supporters who agreed to news`,
+      title: msg`Email subscribers`,
       lead: msg`You may send news and appeals by email to these people only. Put each person’s own unsubscribe link into every email. Download the file again before each mailing: people who have withdrawn are no longer in it.`,
       refusal: msg`Only owners, fundraisers and finance staff can see this list.`,
       load: () => import('../../desk/marketing-consent/supporters.tsx'),

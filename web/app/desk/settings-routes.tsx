@@ -107,7 +107,7 @@ export const settingsRoutes = [
     search: addressSchema(approvalsList),
     permission: 'approvals.read',
     title: msg`Safety`,
-    lead: msg`Large sums and looser rules need two people.`,
+    lead: msg`Large payouts, refunds and changes to these rules need a second approver.`,
     refusal: msg`Only owners and finance staff can see this.`,
     load: () => import('../../desk/approvals/safety.tsx'),
     name: 'Safety',

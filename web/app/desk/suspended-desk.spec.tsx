@@ -102,7 +102,7 @@ describe('the desk of a suspended charity', () => {
       role = each
       const { page } = await openDesk(`/Payments/${testId(1)}`)
       await sees(page, 'You can read your payments. The rest of your desk opens again')
-      await waitUntil(() => expect(page.textContent).toContain('In the books'))
+      await waitUntil(() => expect(page.textContent).toContain('Ledger entries'))
       expect(buttons(page)).not.toContain('Refund')
       expect(refused).toEqual([])
     },

@@ -82,7 +82,7 @@ const ApproveDialog = ({ approval, open, onClose, onDecided }: DialogProps) => {
       <Subject approval={approval}>{title}</Subject>
       <p>
         <Trans>
-          It is carried out at once. Approve it only if you have checked that it is right.
+          It takes effect immediately. Approve it only if you have checked that it is right.
         </Trans>
       </p>
     </DecisionDialog>

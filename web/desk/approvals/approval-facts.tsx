@@ -41,7 +41,7 @@ const Waiting = ({ approval: { rule, approvers, endsAt } }: { approval: Approval
   return (
     <p>
       <Trans>
-        <span translate="no">{people}</span> can approve it. It lapses on {time}.
+        <span translate="no">{people}</span> can approve it. Expires on {time}.
       </Trans>
     </p>
   )

@@ -62,10 +62,10 @@ const NewFile = () => {
   })
   return (
     <Card
-      title={<Trans>A new file</Trans>}
+      title={<Trans>New import</Trans>}
       aside={
         <a href={templatePath} download>
-          <Trans>An empty file to fill in</Trans>
+          <Trans>Download template</Trans>
         </a>
       }
     >

@@ -80,7 +80,7 @@ const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
       acts: acts(entry),
       sections: [
         { id: 'entry', title: t`What was received`, content: <EntryFacts entry={entry} /> },
-        { id: 'giver', title: t`From whom`, content: <GiverFacts entry={entry} giver={giver} /> },
+        { id: 'giver', title: t`Payer`, content: <GiverFacts entry={entry} giver={giver} /> },
         ...(entry.proof
           ? [{ id: 'proof', title: t`Proof`, content: <ProofPicture proof={entry.proof} /> }]
           : []),
@@ -88,7 +88,7 @@ const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
         { id: 'history', title: t`What happened`, content: <OfflineTimeline id={entry.id} /> },
         {
           id: 'books',
-          title: t`In the books`,
+          title: t`Ledger entries`,
           content: <PaymentPostings path={offlinePath(entry.id)} />,
         },
       ],

@@ -78,7 +78,7 @@ describe('a payout opened', () => {
     const { page } = await openPayouts(path)
     await sees(page, 'HK$881.50', 'Carried over from the previous payout', 'Payments by card × 2')
     await sees(page, '−HK$37.00', '−HK$1.50', 'Sent to your bank, expected by 2026/12/01')
-    await sees(page, 'by Suk Yee Wong', 'po_1', 'In the books')
+    await sees(page, 'by Suk Yee Wong', 'po_1', 'Ledger entries')
     const files = [...page.querySelectorAll('a[href$=".pdf"], a[href$="lines.csv"]')]
     expect(files).toHaveLength(2)
   })
@@ -129,7 +129,7 @@ describe('a payout opened', () => {
 
   it('that waits shows who must approve it, and can be cancelled', async () => {
     const { page } = await openPayouts(path, { payout: waiting })
-    await sees(page, 'Tai Man Chan can approve it. It lapses on 2026/11/30 12:00')
+    await sees(page, 'Tai Man Chan can approve it. Expires on 2026/11/30 12:00')
     await press(page, 'Cancel this payout')
     desk.answer = () => Response.json({ ...waiting, status: 'cancelled', mayCancel: false })
     await press(page, 'Cancel the payout')

@@ -11,7 +11,7 @@ export const ProofPill = ({ state }: { state: ProofState }) => {
     case 'reused':
       return (
         <Pill tone="warning" icon="warning">
-          <Trans>Sent before</Trans>
+          <Trans>Duplicate image</Trans>
         </Pill>
       )
     case 'unsent':

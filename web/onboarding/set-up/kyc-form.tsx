@@ -92,8 +92,8 @@ export const KycForm = () => {
         title={t`Identity of the representative`}
         lead={
           <Trans>
-            The card provider and the law ask for it. It is stored encrypted, and the picture is
-            deleted 30 days after it was checked.
+            Required by law and by Stripe to verify your charity. It is stored encrypted, and the
+            picture is deleted 30 days after it was checked.
           </Trans>
         }
         back={{ to: '/OrgBankAdd' }}

@@ -203,7 +203,7 @@ const useCharityFacts = ({ info }: ApplicationAnswer): readonly Fact[] => {
       at: ['statementDescriptor'],
     },
     {
-      name: t`Smallest amount`,
+      name: t`Minimum amount`,
       value: info.minimum === null ? '' : formatShortMoney(info.minimum),
       at: ['minimum'],
     },

@@ -96,14 +96,14 @@ describe('a detail screen', () => {
   })
 
   it('shows what cannot be done now, and why', async () => {
-    answer = () => Response.json({ name: 'Tai Man Chan', why: 'Nothing is left to refund.' })
+    answer = () => Response.json({ name: 'Tai Man Chan', why: 'Fully refunded.' })
     const page = await open()
     await press(page, 'Refund')
     expect(pressed).toBe(0)
     const refund = button(page, 'Refund')
     expect(refund.getAttribute('aria-disabled')).toBe('true')
     const reason = document.getElementById(refund.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toBe('Nothing is left to refund.')
+    expect(reason?.textContent).toBe('Fully refunded.')
   })
 
   it('that was not found shows this, and does not offer to try again', async () => {

@@ -81,14 +81,14 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
       kinds: {
         payment: 'Payments by card',
         refund: 'Refunds that were advanced',
-        dispute: 'Disputes that were advanced',
+        dispute: 'Disputes',
         refund_failed: 'Refunds that came back',
         dispute_won: 'Disputes that were won',
         payout_returned: 'Payouts that were sent back',
       },
       counted: (label, count) => `${label} (${count})`,
       fees: 'Fees of these payments',
-      kept: 'Kept in the balance',
+      kept: 'Left in balance',
       amount: 'Payout',
     },
     lines: {

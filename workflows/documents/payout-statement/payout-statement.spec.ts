@@ -17,7 +17,7 @@ describe('a payout’s statement', () => {
       ['Payments by card (2)', '1,000.00'],
       ['Fees of these payments', '\u221237.00'],
       ['Refunds that were advanced (1)', '\u2212100.00'],
-      ['Kept in the balance', '\u22121.50'],
+      ['Left in balance', '\u22121.50'],
       ['Payout', '881.50'],
     ])
     expect(table?.total).toEqual({

@@ -32,7 +32,7 @@ export const useFieldLabel = (): ((section: Section, field: string) => string) =
       defaultLanguage: t`Default language`,
       supportedLanguages: t`Languages`,
       statementDescriptor: t`Card statement text`,
-      minimumPaymentCents: t`Smallest amount`,
+      minimumPaymentCents: t`Minimum amount`,
       headerColour: t`Header colour`,
       buttonColour: t`Button colour`,
       progressBarColour: t`Progress bar colour`,

@@ -74,7 +74,7 @@ export const LinePanel = ({ line, busy, change }: Props) => {
       )}
       {isOpen && !isOut && (
         <Suggestions
-          title={<Trans>What it may pay</Trans>}
+          title={<Trans>Suggested matches</Trans>}
           suggestions={line.suggestions}
           leftCents={leftCents}
           busy={busy}

@@ -133,7 +133,7 @@ const EraseTexts = ({ statementId }: { statementId: string }) => {
   return (
     <div>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        <Trans>Erase the texts of the bank</Trans>
+        <Trans>Delete bank descriptions</Trans>
       </Button>
       <QuestionDialog
         open={isAsking}

@@ -110,7 +110,7 @@ const Giver = ({ state: { form, errorOf } }: OfflineFieldsProps) => {
   const { t } = useLingui()
   return (
     <>
-      <h2 className={styles.heading}>{t`From whom`}</h2>
+      <h2 className={styles.heading}>{t`Payer`}</h2>
       <Quiet>{t`Leave this empty if you do not know, for example for a collection box.`}</Quiet>
       <NameFields register={form.register} errorOf={errorOf} />
       <Field name="email" label={t`Email`} error={errorOf('email')}>

@@ -41,7 +41,7 @@ describe('a payment by a wallet', () => {
       ),
     )
     const totals = () => [...page.querySelectorAll('tfoot tr')].map((row) => row.textContent)
-    await waitUntil(() => expect(totals()).toContain('Went straight to your accountHK$407.61'))
+    await waitUntil(() => expect(totals()).toContain('Received directlyHK$407.61'))
     expect(page.textContent).not.toContain('Owed to your charity')
     expect(page.textContent).not.toContain('platform service')
   })

@@ -99,7 +99,7 @@ const PaymentTotals = ({ postings }: Postings) => {
       {isDirect ? (
         // The sum is on the normal side of an asset: debits less credits.
         <Total cents={subtractCents(noCents, computeBalance(postings, isOwnAccount))}>
-          <Trans>Went straight to your account</Trans>
+          <Trans>Received directly</Trans>
         </Total>
       ) : (
         <Total cents={owed}>

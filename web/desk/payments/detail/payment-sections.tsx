@@ -46,7 +46,7 @@ export const usePaymentSections = (): ((payment: DeskPaymentAnswer) => Section[]
     },
     {
       id: 'books',
-      title: t`In the books`,
+      title: t`Ledger entries`,
       content: <PaymentPostings path={paymentPath(payment.id)} />,
     },
   ]

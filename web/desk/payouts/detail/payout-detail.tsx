@@ -66,7 +66,7 @@ const usePayoutParts = (): ((payout: PayoutAnswer) => DetailParts) => {
         { id: 'history', title: t`What happened`, content: <PayoutSteps payout={payout} /> },
         {
           id: 'books',
-          title: t`In the books`,
+          title: t`Ledger entries`,
           content: <PostingsTable postings={payout.postings} />,
         },
       ],

@@ -21,13 +21,16 @@ export const PayoutSums = ({ payout }: { payout: PayoutAnswer }) => {
         {payments && (
           <>
             <Sum label={kindLabel(payments.kind)} count={payments.lines} cents={payments.gross} />
-            <Sum label={<Trans>Their fees</Trans>} cents={subtractCents(noCents, payments.fee)} />
+            <Sum
+              label={<Trans>Fees on these payments</Trans>}
+              cents={subtractCents(noCents, payments.fee)}
+            />
           </>
         )}
         {others.map(({ kind, lines: count, net }) => (
           <Sum key={kind} label={kindLabel(kind)} count={count} cents={net} />
         ))}
-        <Sum label={<Trans>Kept in the balance</Trans>} cents={subtractCents(noCents, kept)} />
+        <Sum label={<Trans>Left in balance</Trans>} cents={subtractCents(noCents, kept)} />
       </tbody>
       <tfoot>
         <Sum label={<Trans>Payout</Trans>} cents={amount} />
@@ -55,7 +58,7 @@ const useLineKindsLabel = (): ((kind: PayoutLineKind) => string) => {
     const labels: Record<PayoutLineKind, string> = {
       payment: t`Payments by card`,
       refund: t`Refunds that were advanced`,
-      dispute: t`Disputes that were advanced`,
+      dispute: t`Disputes`,
       refund_failed: t`Refunds that came back`,
       dispute_won: t`Disputes that you won`,
       payout_returned: t`Payouts that were sent back`,

@@ -23,7 +23,7 @@ export const ProjectTerms = ({ state, isTypeFixed }: ProjectTermsProps) => {
   const status = useProjectStatusLabel()
   const donation = useWatch({ control: form.control, name: 'donation' })
   return (
-    <Card title={<Trans>How it collects</Trans>}>
+    <Card title={<Trans>Payment settings</Trans>}>
       <div className={styles.fields}>
         <Field
           name="goal"
@@ -85,7 +85,7 @@ export const ProjectTerms = ({ state, isTypeFixed }: ProjectTermsProps) => {
         />
         <Field
           name="returnUrl"
-          label={t`Address to return to`}
+          label={t`Redirect URL`}
           hint={t`Where the link after a payment leads, such as https://www.example.org/thanks. If this is empty, it leads to your website.`}
           error={errorOf('returnUrl')}
           optional

@@ -83,7 +83,7 @@ describe('a report that is ready', () => {
     const keys = ['opening', 'payment', 'fees', 'refund', 'kept', 'computed']
     const totals = keys.map((key) => ({ key, value: 100 }))
     const { page } = await openAs({ ...ready, kind: 'payout_reconciliation', totals })
-    await sees(page, 'Kept in the balance')
+    await sees(page, 'Left in balance')
     expect(page.querySelectorAll('article table tr')).toHaveLength(keys.length)
   })
 

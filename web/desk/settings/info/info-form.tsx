@@ -116,8 +116,8 @@ const PageFields = ({ state, answer }: Fields & { answer: InfoAnswer }) => {
       />
       <Field
         name="minimum"
-        label={t`Smallest amount`}
-        hint={t`HK$10 or more. Empty: HK$100`}
+        label={t`Minimum amount`}
+        hint={t`HK$10 or more. Default HK$100`}
         error={errorOf('minimum')}
         optional
       >

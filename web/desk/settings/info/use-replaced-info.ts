@@ -24,7 +24,7 @@ export const useReplacedInfo = (
     ],
     defaultLanguage: [t`Main language`, languageNames[now.defaultLanguage]],
     statementDescriptor: [t`Name on card statements`, now.statementDescriptor],
-    minimum: [t`Smallest amount`, now.minimum],
+    minimum: [t`Minimum amount`, now.minimum],
   }
   return (Object.keys(labelledValues) as (keyof typeof labelledValues)[])
     .filter((name) => JSON.stringify(typed[name]) !== JSON.stringify(now[name]))

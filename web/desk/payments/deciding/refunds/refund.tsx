@@ -40,6 +40,6 @@ const useWhyNotRefundable = (): ((payment: DeskPaymentAnswer) => string | undefi
     if (refundable > 0) return undefined
     if (disputed > 0) return t`The payer’s bank holds the money until it decides the dispute.`
     if (refundUnderWay > 0) return t`A refund of all that is left is under way.`
-    return t`Nothing is left to refund.`
+    return t`Fully refunded.`
   }
 }

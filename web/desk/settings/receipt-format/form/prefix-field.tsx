@@ -25,7 +25,7 @@ export const PrefixField = ({
   return (
     <Field
       name="prefix"
-      label={t`Letters before the receipt number`}
+      label={t`Receipt prefix`}
       error={errorOf('prefix')}
       hint={
         prefixLocked ? (

@@ -28,7 +28,7 @@ export const useReplaced = (
       ]),
     ...(answer.prefixLocked || typed.prefix.trim().toUpperCase() === answer.prefix
       ? []
-      : [[t`Letters before the receipt number`, answer.prefix] satisfies [string, string]]),
+      : [[t`Receipt prefix`, answer.prefix] satisfies [string, string]]),
     ...(typed.signature === answer.signature
       ? []
       : [
