@@ -27,8 +27,8 @@ export type ReportMakingDependencies = {
   reportFiles: ReportFiles
 }
 
-// A report waits in the background, and its task tries again.
-const shownWithinMilliseconds = 60_000
+// The task tries again later. A worker that is asked to stop waits for this at most.
+const shownWithinMilliseconds = 3_000
 
 /** What the tasks of reports need: read models, the maker and a place for its progress. */
 export const createReportMaking = ({

@@ -84,6 +84,8 @@ describe('a stream of 20,000 events', () => {
     }
     await record(filling, short)
     await filling.close()
+    // A connection counts its last rows when it ends.
+    await waitUntilConnectionsEnded()
     const workOn = async (stream: typeof long) => {
       const before = await work()
       const store = createPostgresStore({ url: books().url })
