@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { explainedPostingsList } from '@almoner/api/desk/balance/explained-postings-list-contract.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
+import { SignedAmount } from '../../ui/data/money/signed-amount.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { useMay } from '../use-may.ts'
-import { AccountName, Movement, SignedAmount } from './posting-cells.tsx'
+import { AccountName, Movement } from './posting-cells.tsx'
 import { formatPostingTotals } from './posting-totals.tsx'
 
 /** The postings of which a figure of a report is the sum, with the number of each one's event. */

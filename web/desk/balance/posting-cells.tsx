@@ -1,7 +1,5 @@
 import type { PostedJournal } from '@almoner/domain/journal/posted-journals.ts'
-import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ComponentProps } from 'react'
-import { Money } from '../../ui/data/money/money.tsx'
 import {
   shortAccountName,
   useAccountLabels,
@@ -30,11 +28,3 @@ export const AccountName = ({ name }: { name: string }) => {
     </>
   )
 }
-
-/** A sum with its sign, also if it is positive. */
-export const SignedAmount = ({ amountCents }: { amountCents: Cents }) => (
-  <>
-    {amountCents > 0 && '+'}
-    <Money amountCents={amountCents} />
-  </>
-)

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { parseKnownAt } from '@almoner/api/use-cases/books/clocks-contract.ts'
 import { owedFigures } from '@almoner/api/desk/balance/contract.ts'
 import {
   postingsList,
@@ -7,15 +6,16 @@ import {
 } from '@almoner/api/desk/balance/postings-list-contract.ts'
 import { rangeEnds } from '@almoner/api/http/lists/contract.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
-import { formatTime } from '../../lib/text/format.ts'
+import { PostingsLead } from '../../ui/books-clocks/postings-lead.tsx'
 import { BackLink } from '../../ui/button/back-link.tsx'
+import { SignedAmount } from '../../ui/data/money/signed-amount.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { useMay } from '../use-may.ts'
 import { useFigureLabels } from './figure-labels.ts'
-import { AccountName, Movement, SignedAmount } from './posting-cells.tsx'
+import { AccountName, Movement } from './posting-cells.tsx'
 import { formatPostingTotals } from './posting-totals.tsx'
 
 /** The postings behind a figure of the balance. */
@@ -42,7 +42,7 @@ export const Postings = () => {
         state={state}
         to="/Balance/Postings"
         title={t`Postings: ${name}`}
-        lead={<KnownAt known={known} />}
+        lead={<PostingsLead known={known} />}
         columns={useColumns()}
         filters={{ day: { label: t`Day` } }}
         keyOf={({ id }) => id}
@@ -65,13 +65,6 @@ const useAccountName = (): ((account: Account) => string) => {
 
 const isFigure = (account: Account): account is (typeof owedFigures)[number] =>
   owedFigures.some((figure) => figure === account)
-
-const KnownAt = ({ known }: { known: string | undefined }) => {
-  const at = known === undefined ? null : parseKnownAt(known)
-  if (at === null) return <Trans>What moved this figure, the newest day first.</Trans>
-  const moment = formatTime(at)
-  return <Trans>What moved this figure, as recorded on {moment}.</Trans>
-}
 
 const useColumns = (): readonly ListColumn<typeof postingsList>[] => {
   const { t } = useLingui()

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { CountBadge } from '../../ui/data/status/count-badge.tsx'
 import { useAccountSite } from '../frame/account-site.tsx'
 import { recordsQuery } from './records-api.ts'
-import styles from './waiting-count.module.css'
 
 /** Counts the donor's gifts that wait for them. It is empty if there are none, or none is known. */
 export const WaitingCount = () => {
@@ -14,9 +14,5 @@ export const WaitingCount = () => {
   if (count === 0) return undefined
   const shown = hasNextPage ? `${count}+` : String(count)
   const label = t`${plural(count, { one: '# gift needs you', other: '# gifts need you' })}`
-  return (
-    <span className={styles.count} role="img" aria-label={label}>
-      {shown}
-    </span>
-  )
+  return <CountBadge shown={shown} label={label} />
 }

@@ -14,7 +14,7 @@ import { Failure } from '../feedback/notice/failure.tsx'
 import { Spinner } from '../feedback/waiting/spinner.tsx'
 import { Icon } from '../picture/icon.tsx'
 import styles from './charity-switch.module.css'
-import header from './header-button.module.css'
+import header from '../layout/area/header-button.module.css'
 
 const home = '/AccountOverview'
 

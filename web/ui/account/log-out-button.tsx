@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Realm } from '../../lib/session/session.ts'
 import { useLogOut } from '../../lib/session/login/use-log-out.ts'
-import header from './header-button.module.css'
+import header from '../layout/area/header-button.module.css'
 import styles from './log-out-button.module.css'
 import { Icon } from '../picture/icon.tsx'
 import { Spinner } from '../feedback/waiting/spinner.tsx'

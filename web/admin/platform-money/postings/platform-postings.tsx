@@ -7,12 +7,12 @@ import {
   type ChartAccount,
 } from '@almoner/api/admin/platform-money/chart-account-contract.ts'
 import { rangeEnds, type TotalsOf } from '@almoner/api/http/lists/contract.ts'
-import { parseKnownAt } from '@almoner/api/use-cases/books/clocks-contract.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { formatMoney, formatTime } from '../../../lib/text/format.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { PostingsLead } from '../../../ui/books-clocks/postings-lead.tsx'
 import { BackLink } from '../../../ui/button/back-link.tsx'
-import { Money } from '../../../ui/data/money/money.tsx'
+import { SignedAmount } from '../../../ui/data/money/signed-amount.tsx'
 import { rowLinkClass } from '../../../ui/data/table/data-table.tsx'
 import { Day, Time } from '../../../ui/data/time.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -20,7 +20,7 @@ import { ListScreen, type ListColumn } from '../../../ui/list-screen/list-screen
 import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
 import styles from '../platform-money.module.css'
 import { useChartLabel } from '../trial-balance/chart-labels.ts'
-import { useJournalLabels } from './journal-labels.ts'
+import { useJournalLabels } from '../../../ui/payment/journal-labels.ts'
 
 type List = typeof platformPostingsList
 
@@ -49,7 +49,7 @@ export const PlatformPostings = () => {
         state={state}
         to="/AdminMoney/Postings"
         title={t`Postings: ${name}`}
-        lead={<Lead known={known} />}
+        lead={<PostingsLead known={known} />}
         columns={useColumns()}
         filters={{ day: { label: t`Day` } }}
         keyOf={({ id }) => id}
@@ -60,13 +60,6 @@ export const PlatformPostings = () => {
       />
     </>
   )
-}
-
-const Lead = ({ known }: { known: string | undefined }) => {
-  const at = known === undefined ? null : parseKnownAt(known)
-  if (at === null) return <Trans>What moved this figure, the newest day first.</Trans>
-  const moment = formatTime(at)
-  return <Trans>What moved this figure, as recorded on {moment}.</Trans>
 }
 
 const formatTotals = ({ rows, sum }: TotalsOf<List>) => {
@@ -121,12 +114,7 @@ const useColumns = (): readonly ListColumn<List>[] => {
       place: 'first-end',
       align: 'end',
       waiting: ['5em'],
-      cell: ({ amount }) => (
-        <>
-          {amount > 0 && '+'}
-          <Money amountCents={amount} />
-        </>
-      ),
+      cell: ({ amount }) => <SignedAmount amountCents={amount} />,
     },
   ]
 }

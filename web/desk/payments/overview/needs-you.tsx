@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
+import { CountBadge } from '../../../ui/data/status/count-badge.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { formatOpenCount } from '../../../ui/manual-review/manual-review-api.ts'
 import { hasPermission } from '../../use-may.ts'
@@ -40,7 +41,7 @@ export const NeedsYou = ({ overview }: { overview: OverviewAnswer | undefined })
         items.map(({ link, word, count }) => (
           <Link key={link.to} {...link} className={styles.item}>
             {word}
-            <span className={styles.count}>{formatOpenCount(count)}</span>
+            <CountBadge shown={formatOpenCount(count) ?? ''} />
           </Link>
         ))
       )}

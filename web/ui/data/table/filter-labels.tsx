@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCurrentInSight } from '../../../lib/browser/use-current-in-sight.ts'
+import { CountBadge } from '../status/count-badge.tsx'
 import styles from './filter-labels.module.css'
 import type { SitePath } from '../../../lib/router/site-path.ts'
 
@@ -50,7 +51,7 @@ export const FilterLabels = ({
           data-current={value === current || undefined}
         >
           <span className={styles.text}>{word}</span>
-          {count !== undefined && <span className={styles.count}>{count}</span>}
+          {count !== undefined && <CountBadge shown={count} />}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useCurrentInSight } from '../../../lib/browser/use-current-in-sight.ts'
+import { CountBadge } from '../../data/status/count-badge.tsx'
 import styles from './area-navigation.module.css'
 import type { SitePath } from '../../../lib/router/site-path.ts'
 
@@ -39,11 +40,7 @@ export const AreaNavigation = ({
               {...(isCurrent?.(pathname) && currentPlace)}
             >
               {word}
-              {count && (
-                <span className={styles.count} role="img" aria-label={count.label}>
-                  {count.shown}
-                </span>
-              )}
+              {count && <CountBadge {...count} />}
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { Icon } from '../../picture/icon.tsx'
 import type { AreaPlace } from './area-navigation.tsx'
+import { CountBadge } from '../../data/status/count-badge.tsx'
 import styles from './area-rail.module.css'
 
 export type AreaRailProps = {
@@ -64,11 +65,7 @@ const Groups = ({ groups, onChoose }: GroupsProps) => {
             {...(isCurrent?.(pathname) && currentPlace)}
           >
             <span className={styles.word}>{word}</span>
-            {count && (
-              <span className={styles.count} role="img" aria-label={count.label}>
-                {count.shown}
-              </span>
-            )}
+            {count && <CountBadge {...count} />}
           </Link>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Icon, type IconName } from '../../picture/icon.tsx'
+import header from './header-button.module.css'
 import styles from './header-menu.module.css'
 
 type HeaderMenuProps = {
@@ -45,14 +46,14 @@ export const HeaderMenu = ({ icon, label, children }: HeaderMenuProps) => {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={header.button}
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpenAt(isOpen ? undefined : pathname)}
       >
         <Icon name={icon} />
-        <span className={styles.word}>{label}</span>
+        <span className={header.words}>{label}</span>
       </button>
       <div id={id} className={styles.panel} hidden={!isOpen}>
         {children(isOpen)}

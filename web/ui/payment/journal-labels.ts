@@ -1,7 +1,7 @@
 import type { PostedJournal } from '@almoner/domain/journal/posted-journals.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** Names what a posting books, for readers who are of no charity. */
+/** Names what a posting books. The charity's own staff read some of it as “your charity”. */
 export const useJournalLabels = (): Record<PostedJournal, string> => {
   const { t } = useLingui()
   return {
