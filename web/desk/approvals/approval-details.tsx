@@ -36,16 +36,12 @@ const PayoutFacts = ({ payout, amountCents }: PayoutProps) => {
         )}
         <Fact label={<Trans>To</Trans>}>
           <BankLabel bank={bank} />
-          {accountSince !== null && (
-            <>
-              {' '}
-              ·{' '}
-              <Trans>
-                in use since <Day day={accountSince} />
-              </Trans>
-            </>
-          )}
         </Fact>
+        {accountSince !== null && (
+          <Fact label={<Trans>In use since</Trans>}>
+            <Day day={accountSince} />
+          </Fact>
+        )}
         <Fact label={<Trans>What it consists of</Trans>}>
           <Plural value={payments} one="# payment" other="# payments" />{' '}
           <Money amountCents={payout.paymentsNet} />{' '}
