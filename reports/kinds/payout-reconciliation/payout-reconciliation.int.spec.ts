@@ -44,7 +44,7 @@ describe('the payout reconciliation', () => {
     expect(lines).toMatchObject([
       { What: 'Kept by the payout before', Net: '0.00' },
       { What: 'Payment', 'Payment reference': books.card, Gross: '488.80', Fee: '18.80' },
-      { What: 'Kept in the balance', Net: '-270.00', Payout: '' },
+      { What: 'Left in balance', Net: '-270.00', Payout: '' },
       { What: 'Payout', Net: '', Payout: '200.00' },
     ])
     for (const line of lines) {
@@ -64,7 +64,7 @@ describe('the payout reconciliation', () => {
       ['Dispute', '-220.00'],
       ['Payment', '880.00'],
       ['Dispute', '-197.00'],
-      ['Kept in the balance', '-83.00'],
+      ['Left in balance', '-83.00'],
       ['Payout', ''],
     ])
     expect(lines[0]).toMatchObject({ Status: 'Sent back by the bank' })
