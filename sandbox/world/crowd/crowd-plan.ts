@@ -127,6 +127,9 @@ const chooseProject = (
   return { project: project === 'none' ? null : project, hkd: Math.max(crowd.leastHkd, amount) }
 }
 
+/** The test card whose charge is declined. */
+export const declinedCard = 'pm_card_visa_chargeDeclined'
+
 const cards: Shares<string> = {
   pm_card_hk: 74,
   pm_card_mastercard: 10,
@@ -135,7 +138,7 @@ const cards: Shares<string> = {
   pm_card_gb: 2,
   pm_card_sg: 2,
   pm_card_cn: 2,
-  pm_card_visa_chargeDeclined: 3,
+  [declinedCard]: 3,
 }
 
 const toGift = (
@@ -145,7 +148,7 @@ const toGift = (
   const isCompany = about.giver.organisationName !== null
   const method = isCompany ? 'check_writing' : choose(chance, crowd.methods)
   const card = choose(chance, cards)
-  const isPaidByCard = method === 'card' && card !== 'pm_card_visa_chargeDeclined'
+  const isPaidByCard = method === 'card' && card !== declinedCard
   const isRefunded = isPaidByCard && about.hkd <= 1_000 && chance.happens(0.014)
   const wait = hours(chance.between(10, 76))
   const end = toMoment(addDays(today, -2), 10)

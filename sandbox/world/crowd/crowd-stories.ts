@@ -1,14 +1,22 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { isManual } from '@almoner/domain/payment-methods/method-names.ts'
 import type { Deed, Story } from '../life/story.ts'
+import { planConsents, type CrowdConsent } from './consents.ts'
 import { planCrowd, type CrowdEntry, type CrowdGift } from './crowd-plan.ts'
 
-/** Returns the stories of the demonstration's many givers, one for each gift, and of staff. */
+/**
+ * Returns the stories of the demonstration's many givers, one for each gift, and of staff, with the
+ * consents to news that were given beside gifts.
+ */
 export const listCrowdStories = (
   today: CalendarDay,
-): { stories: readonly Story[]; entries: readonly CrowdEntry[] } => {
+): {
+  stories: readonly Story[]
+  entries: readonly CrowdEntry[]
+  consents: readonly CrowdConsent[]
+} => {
   const { gifts, entries } = planCrowd(today)
-  return { stories: gifts.map(toStory), entries }
+  return { stories: gifts.map(toStory), entries, consents: planConsents(gifts, today) }
 }
 
 const toStory = (planned: CrowdGift): Story => {

@@ -148,6 +148,29 @@ describe('the demonstration with its crowd', () => {
     expect(ofType('PayoutPaid').length).toBeGreaterThan(17)
   })
 
+  it('pays out the money of each charity, and one large payout waits for an approval', () => {
+    const paid = new Set(ofType('PayoutPaid').map(({ meta }) => meta.tenant))
+    expect(paid.size).toBe(4)
+    const requested = ofType('PayoutRequested').at(-1)
+    const { payoutId } = requested?.data as { payoutId: string }
+    expect(ofType('ApprovalRequested').at(-1)?.stream).toBe(`approval-${payoutId}`)
+    // The processes continue in the product, which sends the letter to the approver.
+    const left = world.left.filter(({ input }) => {
+      const { approvalId, payoutId: id } = input as { approvalId?: string; payoutId?: string }
+      return approvalId === payoutId || id === payoutId
+    })
+    expect(left.map(({ process }) => process)).toEqual(['pay-out', 'await-approval', 'mail-staff'])
+  })
+
+  it('has consents to news of donors who paid, at each charity, some of them withdrawn', () => {
+    const given = ofType('MarketingConsentGiven')
+    expect(new Set(given.map(({ meta }) => meta.tenant)).size).toBe(4)
+    expect(given.length).toBeGreaterThan(80)
+    const withdrawn = ofType('MarketingConsentWithdrawn').length
+    expect(withdrawn).toBeGreaterThan(5)
+    expect(withdrawn).toBeLessThan(given.length / 4)
+  })
+
   it('numbers its receipts without a gap', () => {
     const books = Map.groupBy(ofType('ReceiptIssued'), ({ stream }) => stream)
     expect(books.size).toBeGreaterThan(6)

@@ -11,6 +11,7 @@ import type { WorldDonor } from '../people.ts'
 import { cardsSavedAt, listBillingDeeds } from './billing-story.ts'
 import { askForMore, openAccount, type LifeAccount } from './deeds/accounts.ts'
 import { keepCard, removeCard } from './deeds/cards.ts'
+import { listConsentMoments } from './deeds/consents.ts'
 import { listEntryMoments } from './deeds/entries.ts'
 import { decide, isDecision } from './deeds/payments/decisions.ts'
 import { give } from './deeds/payments/gifts.ts'
@@ -20,7 +21,7 @@ import { openPast, type Past, type PastOptions } from './past.ts'
 import { actWithMoney, type LaterBankAccount } from './deeds/payouts.ts'
 import { changePlan, startPlan, toPlanId } from './deeds/plans.ts'
 import { actOnSubscription, saveApplicantCard } from './deeds/subscriptions.ts'
-import { listRemainingBilling, listRemainingCharges } from './remaining.ts'
+import { listRemainingBilling, listRemainingCharges, listRemainingPayout } from './remaining.ts'
 import { buildStory } from './donor-story.ts'
 import type { Deed, Story } from './story.ts'
 
@@ -55,7 +56,7 @@ export const livePast = async (
   },
   { from, today, signUp, accounts, storeBankAccount, listOthers, listLatest }: Life,
 ): Promise<readonly Start[]> => {
-  const many = crowd ? listCrowdStories(today) : { stories: [], entries: [] }
+  const many = crowd ? listCrowdStories(today) : { stories: [], entries: [], consents: [] }
   const monthly = crowd ? listMonthlyGivers(today) : []
   const stories: readonly Story[] = [buildStory(today), ...monthly, ...many.stories]
   const past = await openPast({ ...options, drawsReceipts: !crowd }, from)
@@ -84,6 +85,7 @@ export const livePast = async (
     const all = [
       ...own,
       ...ofEntries,
+      ...listConsentMoments(past, many.consents),
       ...ofAccounts,
       ...ofMoney,
       ...ofCards,
@@ -105,11 +107,14 @@ export const livePast = async (
     deeds.flatMap((deed) => (deed.does === 'start' ? [toPlanId(deed.plan)] : [])),
   )
   const ofPlans = await Promise.all(plans.map((planId) => listRemainingCharges(options, planId)))
-  const subscribers = approvedApplicants.map(({ subDomain }) => worldId('organisation', subDomain))
-  const ofBilling = await Promise.all(
-    subscribers.map((organisationId) => listRemainingBilling(options, organisationId)),
+  const charityIds = approvedApplicants.map(({ subDomain }) => worldId('organisation', subDomain))
+  const ofCharities = await Promise.all(
+    charityIds.map(async (organisationId) => [
+      ...(await listRemainingBilling(options, organisationId)),
+      ...(await listRemainingPayout(options, organisationId)),
+    ]),
   )
-  return [...ofPlans, ...ofBilling].flat()
+  return [...ofPlans, ...ofCharities].flat()
 }
 
 const accountMoments = (past: Past, account: LifeAccount): readonly Moment[] => {

@@ -5,17 +5,20 @@ import { foundedDaysAgo, toMoment } from './story.ts'
 /** The person who acts at the charity's desk. */
 export type StoryStaff = 'owner' | 'finance'
 
+/** The charity of the story's approvals, whose sub-domain this is. */
+export const storyCharity = 'harbour'
+
 type What =
   /** The night's settlement, of all charities. */
   | { does: 'settle' }
   /** A change that tightens the rules applies at once; another waits for approval. */
   | { does: 'change_rules'; by: StoryStaff; payoutAboveHkd: number; request: string }
-  /** `all`: what is available. */
-  | { does: 'pay_out'; by: StoryStaff; payout: string; hkd: number | 'all' }
+  /** At the charity of the story if `to` is absent. `all`: what is available. */
+  | { does: 'pay_out'; to?: string; by: StoryStaff; payout: string; hkd: number | 'all' }
   | { does: 'approve'; by: StoryStaff; request: string }
   | { does: 'refuse'; by: StoryStaff; request: string; reason: string }
   /** The charity's bank books a payout or sends it back; the provider cannot send one. */
-  | { does: 'bank'; payout: string; acts: 'pay' | 'return' | 'fail' }
+  | { does: 'bank'; to?: string; payout: string; acts: 'pay' | 'return' | 'fail' }
   | { does: 'change_bank_account'; by: StoryStaff; request: string }
 
 export type MoneyDeed = What & { at: Instant }
@@ -31,14 +34,35 @@ export const listMoneyDeeds = (today: CalendarDay): readonly MoneyDeed[] =>
     (one, other) => toMilliseconds(one.at) - toMilliseconds(other.at),
   )
 
-/** Lists the payouts of a charity with many donors, which has its money paid out every month. */
-export const listMonthlyPayouts = (today: CalendarDay): readonly MoneyDeed[] =>
-  Array.from({ length: 17 }, (_, month): readonly MoneyDeed[] => {
-    const day = addDays(today, -663 + 29 * month)
-    const payout = `monthly-${month + 1}`
+/**
+ * Lists the payouts of charities with many donors. Each has its money paid out every month. The
+ * last request of Harbour Light is large, and waits for a second person.
+ */
+export const listMonthlyPayouts = (today: CalendarDay): readonly MoneyDeed[] => [
+  ...listEachMonth(today, { by: 'finance', daysAgo: 663, months: 17 }),
+  ...['lionrock', 'bauhinia', 'tinhau'].flatMap((to, index) =>
+    listEachMonth(today, { to, by: 'owner', daysAgo: 320 + index, months: 10 }),
+  ),
+  {
+    at: toMoment(addDays(today, -2), 10, 5),
+    does: 'pay_out',
+    by: 'finance',
+    payout: 'awaiting-approval',
+    hkd: 'all',
+  },
+]
+
+const listEachMonth = (
+  today: CalendarDay,
+  { to, by, daysAgo, months }: { to?: string; by: StoryStaff; daysAgo: number; months: number },
+): readonly MoneyDeed[] =>
+  Array.from({ length: months }, (_, month): readonly MoneyDeed[] => {
+    const day = addDays(today, -daysAgo + 29 * month)
+    const charity = to !== undefined && { to }
+    const payout = to === undefined ? `monthly-${month + 1}` : `${to}:monthly-${month + 1}`
     return [
-      { at: toMoment(day, 10, 40), does: 'pay_out', by: 'finance', payout, hkd: 'all' },
-      { at: toMoment(addDays(day, 3), 9, 0), does: 'bank', payout, acts: 'pay' },
+      { at: toMoment(day, 10, 40), does: 'pay_out', ...charity, by, payout, hkd: 'all' },
+      { at: toMoment(addDays(day, 3), 9, 0), does: 'bank', ...charity, payout, acts: 'pay' },
     ]
   }).flat()
 

@@ -1,8 +1,10 @@
+import { approval } from '@almoner/domain/approval/index.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { findOpenInvoice } from '@almoner/domain/plan-subscription/state.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { Instalment, RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
+import { treasury } from '@almoner/domain/treasury/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { billPlan } from '@almoner/workflows/processes/bill-plan/process.ts'
 import { recurringPlan as charge } from '@almoner/workflows/processes/recurring-plan/process.ts'
@@ -54,4 +56,25 @@ export const listRemainingBilling = async (
     ...started.flatMap(listStarts),
     ...(failed ? listStarts(failed).filter(({ process }) => process !== billPlan.name) : []),
   ]
+}
+
+/**
+ * The payout of a charity that is not finished; with its approval and the letters about it, if it
+ * waits for a second person.
+ */
+export const listRemainingPayout = async (
+  { store }: Pick<PastOptions, 'store'>,
+  organisationId: OrganisationId,
+): Promise<readonly Start[]> => {
+  const { state } = await loadState(store, treasury, organisationId)
+  if (state.payout === null) return []
+  const { payoutId } = state.payout
+  const events = await store.read(streamName(treasury.category, organisationId))
+  const request = events.findLast(
+    ({ type, data }) =>
+      type === 'PayoutRequested' && (data as { payoutId: string }).payoutId === payoutId,
+  )
+  // The approval has the payout's id.
+  const [approvalRequest] = await store.read(streamName(approval.category, payoutId), { limit: 1 })
+  return [request, approvalRequest].flatMap((event) => (event ? listStarts(event) : []))
 }

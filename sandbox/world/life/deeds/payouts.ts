@@ -12,7 +12,7 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { worldId } from '../../ids.ts'
 import { createFindApprovers } from './approvers.ts'
 import { handle, play, toOrganisationId } from './handle.ts'
-import type { MoneyDeed, StoryStaff } from '../money-story.ts'
+import { storyCharity, type MoneyDeed, type StoryStaff } from '../money-story.ts'
 import type { Past } from '../past.ts'
 
 type DeedOf<Does extends MoneyDeed['does']> = Extract<MoneyDeed, { does: Does }>
@@ -25,11 +25,10 @@ export type LaterBankAccount = {
   fingerprint: string
 }
 
-const to = 'harbour'
-const organisationId = toOrganisationId(to)
+const organisationId = toOrganisationId(storyCharity)
 const staffIds: Record<StoryStaff, StaffId> = {
-  owner: worldId('staff', to),
-  finance: worldId('staff', `${to}:finance`),
+  owner: worldId('staff', storyCharity),
+  finance: worldId('staff', `${storyCharity}:finance`),
 }
 
 /** Acts on the money of the demonstration's charities. */
@@ -66,7 +65,7 @@ const changeRules = async (
   const limits = { ...state.rules.limits, payoutAboveCents: toCents(payoutAboveHkd) }
   const rules = { ...state.rules, limits }
   const by = staffIds[who]
-  const sender = { key: request, actor: toActor(who), to }
+  const sender = { key: request, actor: toActor(who), to: storyCharity }
   const commonFields = { organisationId, at: past.now() }
   if (!isLoosening(state.rules, rules)) {
     const change = { ...commonFields, rules, seenChanges, by, approvalId: null }
@@ -101,30 +100,35 @@ const changeRules = async (
   })
 }
 
-const requestPayout = async (past: Past, { by, payout, hkd }: DeedOf<'pay_out'>): Promise<void> => {
+const requestPayout = async (
+  past: Past,
+  { to = storyCharity, by, payout, hkd }: DeedOf<'pay_out'>,
+): Promise<void> => {
   const { store } = past
-  const { state } = await loadState(store, treasury, organisationId)
-  const { rules } = (await loadState(store, approvalPolicy, organisationId)).state
-  const accounts = (await loadState(store, bankAccount, organisationId)).state
+  const id = toOrganisationId(to)
+  const { state } = await loadState(store, treasury, id)
+  const { rules } = (await loadState(store, approvalPolicy, id)).state
+  const accounts = (await loadState(store, bankAccount, id)).state
   const inUse = requirePresent(findAccountInUse(accounts), 'an account in use')
   const { fingerprint, bankCode, last4 } = inUse
   const amountCents = hkd === 'all' ? state.availableCents : toCents(hkd)
   const needsSecond = needsSecondPersonForPayout(rules, { amountCents })
+  const requestedBy = worldId('staff', by === 'owner' ? to : `${to}:${by}`)
   await handle(past, {
     decider: treasury,
-    id: organisationId,
+    id,
     command: {
       type: 'RequestPayout',
-      organisationId,
+      organisationId: id,
       payoutId: worldId('payout', payout),
       amountCents,
       bank: { fingerprint, bankCode, last4 },
-      requestedBy: staffIds[by],
+      requestedBy,
       approval: needsSecond ? 'second_person' : 'none',
       at: past.now(),
     },
     key: `payout:${payout}`,
-    actor: toActor(by),
+    actor: `staff:${requestedBy}`,
     to,
   })
 }
@@ -145,12 +149,15 @@ const decide = async (
         : { type: 'RefuseApproval', ...commonFields, reason: deed.reason },
     key: `approval:${deed.request}`,
     actor: toActor(by),
-    to,
+    to: storyCharity,
   })
 }
 
-const answerAsBank = async (past: Past, { payout, acts }: DeedOf<'bank'>): Promise<void> => {
-  const events = await past.store.read(streamName(treasury.category, organisationId))
+const answerAsBank = async (
+  past: Past,
+  { to = storyCharity, payout, acts }: DeedOf<'bank'>,
+): Promise<void> => {
+  const events = await past.store.read(streamName(treasury.category, toOrganisationId(to)))
   const sentEvent = events.find(
     ({ type, data }) =>
       type === 'PayoutSent' &&
@@ -185,7 +192,7 @@ const changeBankAccount = async (
     },
     key: request,
     actor: toActor(by),
-    to,
+    to: storyCharity,
   })
 }
 
