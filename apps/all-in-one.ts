@@ -54,6 +54,7 @@ import { demonstrationAddresses, demonstrationLogins } from '@almoner/sandbox/wo
 import { logins } from '@almoner/sandbox/world/people.ts'
 import { isWorldSeeded } from '@almoner/sandbox/world/seed.ts'
 import { seedApart } from './seeding/seed-apart.ts'
+import { uploadFiles } from './seeding/upload-files.ts'
 import type { ToSeed } from './seeding/seeding-program.ts'
 
 type Options = Parameters<StartApplication>[0]
@@ -80,14 +81,14 @@ export const startAlmoner: StartApplication = async (options) => {
 }
 
 const start = async (options: Options, closing: Closing): Promise<Omit<Application, 'stop'>> => {
-  const { port, host, baseDomain, addresses, progress } = options
+  const { port, host, baseDomain, addresses, progress, log } = options
   const site: Site = { scheme: 'http', baseDomain, port, addresses }
   const token = isOpenToOthers(host) ? randomBytes(16).toString('hex') : null
   const books = await progress.step('the books', () => openEverything(options, closing))
   const almoner = await progress.step('processes and pages', () =>
     assemble({ options, site, token, books, closing }),
   )
-  await progress.step('the demonstration charities', () =>
+  const isNew = await progress.step('the demonstration charities', () =>
     seed(books, { ...almoner.seeding, log: progress.note }),
   )
   rememberConnection(options)
@@ -95,6 +96,11 @@ const start = async (options: Options, closing: Closing): Promise<Omit<Applicati
   closing.add(server.close)
   // First: a server that closes waits for open streams.
   closing.add(almoner.listChanges.close)
+  if (isNew && almoner.seeding.toSeed.past?.crowd === true) {
+    void uploadFiles(books, platformOrigin(site)).catch((error: unknown) => {
+      log(`no files were uploaded to the demonstration: ${String(error)}`)
+    })
+  }
   return {
     addresses: demonstrationAddresses(site, token),
     logins: demonstrationLogins(site, logins),
@@ -256,17 +262,20 @@ const assemble = async (parts: {
   return { fetch: routePages(app, { pages: world.pages, site, token }), listChanges, seeding }
 }
 
+/** Seeds the demonstration if it is not there. Returns whether this start has done so. */
 const seed = async (
   { store, credentials, catchUp }: Books,
   { work, worker, walletCredentials, toSeed, log }: Seeding,
 ) => {
-  if (!(await isWorldSeeded(store))) await seedApart(toSeed, { worker, log })
+  const isNew = !(await isWorldSeeded(store))
+  if (isNew) await seedApart(toSeed, { worker, log })
   // The first nightly comparison runs as soon as the worker starts.
   await keepWalletCredentials(credentials, walletCredentials)
   // The simulated events are projected at once, which is faster than one by one.
   work()
   const names = readModels.map(({ name }) => name)
   await catchUp.waitFor(names, await store.head(), seenWithinMilliseconds)
+  return isNew
 }
 
 type Seeding = {

@@ -40,6 +40,12 @@ const handOver = async (past: { head: Position; left: readonly Start[] }): Promi
   await once(process, 'message')
 }
 
+/**
+ * Longer than the past is written. An append whose key had to be read again would be overtaken by a
+ * later one, and no person is erased during the seeding.
+ */
+const keyLifeMilliseconds = 3_600_000
+
 const seed = async ({
   databaseUrl,
   eventStoreUrl,
@@ -54,6 +60,7 @@ const seed = async ({
     eventStoreUrl,
     masterKeys,
     recordedTime: recordedAsDecided,
+    keyLifeMilliseconds,
   })
   const db = createAppDatabase(databaseUrl)
   const files = createLocalFiles({ folder: join(dataDir, 'files') })

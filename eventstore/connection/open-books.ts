@@ -20,6 +20,8 @@ export type OpenBooksOptions = {
   statementTimeoutMilliseconds?: number
   /** When appends are recorded; by the server's clock if absent, and always in EventStoreDB. */
   recordedTime?: RecordedTime
+  /** How long the key of a person is kept in memory; a minute if absent. */
+  keyLifeMilliseconds?: number
   onConnectionError?: (error: Error) => void
   /** A problem that was repaired, for the log. */
   onNotice?: (fields: object, message: string) => void
@@ -35,7 +37,7 @@ export class BooksElsewhere extends Error {
   override name = 'BooksElsewhere'
 }
 
-type StoreOptions = Omit<OpenBooksOptions, 'masterKeys'>
+type StoreOptions = Omit<OpenBooksOptions, 'masterKeys' | 'keyLifeMilliseconds'>
 
 /** The store that the settings name, without decryption. Throws `BooksElsewhere`. */
 export const openStore = async (options: StoreOptions): Promise<EventStore> => {
@@ -99,15 +101,17 @@ const toRefusal = (error: unknown, url: string): string => {
  * of personal data. Needs a migrated database. Throws `WrongMasterKey` and `BooksElsewhere`.
  */
 export const openBooks = async (options: OpenBooksOptions): Promise<Books> => {
-  const { databaseUrl, masterKeys, onConnectionError } = options
+  const { databaseUrl, masterKeys, keyLifeMilliseconds, onConnectionError } = options
   const raw = await openStore(options)
-  const watched = { ...(onConnectionError && { onConnectionError }) }
-  const vault = await openVault({ databaseUrl, masterKeys, ...watched }).catch(
-    async (error: unknown) => {
-      await raw.close()
-      throw error
-    },
-  )
+  const vault = await openVault({
+    databaseUrl,
+    masterKeys,
+    ...(keyLifeMilliseconds !== undefined && { lifeMilliseconds: keyLifeMilliseconds }),
+    ...(onConnectionError && { onConnectionError }),
+  }).catch(async (error: unknown) => {
+    await raw.close()
+    throw error
+  })
   const store = sealPersonalData(raw, vault)
   return {
     store,

@@ -151,8 +151,8 @@ describe('the demonstration with its crowd', () => {
   it('pays out the money of each charity, and one large payout waits for an approval', () => {
     const paid = new Set(ofType('PayoutPaid').map(({ meta }) => meta.tenant))
     expect(paid.size).toBe(4)
-    const requested = ofType('PayoutRequested').at(-1)
-    const { payoutId } = requested?.data as { payoutId: string }
+    const requested = requirePresent(ofType('PayoutRequested').at(-1), 'a request')
+    const { payoutId } = requested.data as { payoutId: string }
     expect(ofType('ApprovalRequested').at(-1)?.stream).toBe(`approval-${payoutId}`)
     // The processes continue in the product, which sends the letter to the approver.
     const left = world.left.filter(({ input }) => {

@@ -108,13 +108,9 @@ export const livePast = async (
   )
   const ofPlans = await Promise.all(plans.map((planId) => listRemainingCharges(options, planId)))
   const charityIds = approvedApplicants.map(({ subDomain }) => worldId('organisation', subDomain))
-  const ofCharities = await Promise.all(
-    charityIds.map(async (organisationId) => [
-      ...(await listRemainingBilling(options, organisationId)),
-      ...(await listRemainingPayout(options, organisationId)),
-    ]),
-  )
-  return [...ofPlans, ...ofCharities].flat()
+  const ofBilling = await Promise.all(charityIds.map((id) => listRemainingBilling(options, id)))
+  const ofPayouts = await Promise.all(charityIds.map((id) => listRemainingPayout(options, id)))
+  return [...ofPlans, ...ofBilling, ...ofPayouts].flat()
 }
 
 const accountMoments = (past: Past, account: LifeAccount): readonly Moment[] => {
