@@ -51,7 +51,7 @@ export const createUnsettled = (books: EventStore, faults: Faults = noFaults) =>
 
   const readModel: ReadModel = {
     chargesRead: createMemoryCursor(faults),
-    findPayoutFacts: async () => payoutFacts,
+    findPayoutFacts: async () => (isBehind ? null : payoutFacts),
     oldestAvailableOn: async (organisationId) =>
       isBehind ? null : findOldestAvailable(organisationId),
     listUnsettled: async (limit) =>
@@ -91,7 +91,7 @@ export const createUnsettled = (books: EventStore, faults: Faults = noFaults) =>
     isPendingFor: (paymentId: string, milliseconds: number): void => {
       pending.set(paymentId, milliseconds)
     },
-    /** Whether the read model does not include available money yet. */
+    /** Whether the read models do not include available money and payouts yet. */
     fallsBehind: (whether: boolean): void => {
       isBehind = whether
     },

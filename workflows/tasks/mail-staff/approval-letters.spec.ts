@@ -99,6 +99,16 @@ describe('a letter that requests an approval', () => {
     for (const fact of facts) expect(world.sent()[0]?.text).toContain(fact)
   })
 
+  it('is sent once the read model has the payout', async () => {
+    const { world, ask } = await askApproval({ subject: subjects[1] ?? the.refund })
+    world.unsettled.fallsBehind(true)
+    await ask()
+    expect(world.sent()).toEqual([])
+    world.unsettled.fallsBehind(false)
+    await world.engine.advance(60_000)
+    expect(world.sent()).toHaveLength(1)
+  })
+
   it.each([
     ['en', 'The payment: HK$500.00 from', 'The reason: the payer asked for it.'],
     ['zh', '付款：HK$500.00，付款人：', '原因：付款人要求。'],

@@ -1,7 +1,7 @@
 import { approval, type ApprovalEvent } from '@almoner/domain/approval/index.ts'
 import type { RequestedApproval } from '@almoner/domain/approval/state.ts'
 import { permissionToApprove } from '@almoner/domain/approval/subject.ts'
-import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import { fold } from '@almoner/domain/kernel/decider.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { StaffId } from '@almoner/domain/kernel/ids.ts'
@@ -60,8 +60,10 @@ const findDetails = async (
   switch (subject.kind) {
     case 'payout': {
       const facts = await findPayoutFacts({ organisationId, payoutId: subject.payoutId })
-      // The task runs again until the read model includes the payout.
-      return describePayout(requirePresent(facts, 'the payout in the read model'), language)
+      // The task runs again until the read model includes the payout, which a failed assertion would
+      // prevent.
+      if (facts === null) throw new Error('the read model does not have the payout yet')
+      return describePayout(facts, language)
     }
     case 'refund': {
       const { state } = await loadState(store, payment, subject.paymentId)
