@@ -207,6 +207,23 @@ describe('the overview', () => {
     const answer = (await bauhinia.get('/api/organizations/overview')).json
     expect(answer).toMatchObject({ pendingBalance: toHkd(0 as never), paymentsCompleted: 0 })
   })
+
+  it('lists the first steps of a new charity for its owner alone', async () => {
+    const steps = async (who: Client): Promise<OverviewAnswer['firstSteps']> =>
+      (await who.get('/api/organizations/overview')).json.firstSteps
+    expect(await steps(given(api).as(staff('owner', 'bauhinia')))).toEqual({
+      payment: false,
+      project: true,
+      team: false,
+      secondFactor: false,
+      payoutAccount: false,
+    })
+    expect(await steps(given(api).as(staff('viewer')))).toBeNull()
+    expect((await everyPage(owner, 'complete')).flat().length).toBeLessThan(10)
+    expect(await steps(owner)).toMatchObject({ payment: true, team: true })
+    for (let gift = 0; gift < 10; gift += 1) await harbour.give({ amount: 200 })
+    expect(await steps(owner)).toBeNull()
+  })
 })
 
 const everyPage = async (who: Client, status: string) => {

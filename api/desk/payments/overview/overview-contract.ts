@@ -57,6 +57,14 @@ export type OverviewAnswer = {
    * until when every card payment needs a challenge. Null: no card testing.
    */
   cardTesting: { since: string; until: string; declined: number } | null
+  /**
+   * The steps of a new charity, and whether each is done, for its owner. Null for other readers, and
+   * for a charity that has received payments.
+   */
+  firstSteps: Record<
+    'payment' | 'project' | 'team' | 'secondFactor' | 'payoutAccount',
+    boolean
+  > | null
 }
 
 export const overviewMoney: Money<OverviewAnswer> = {

@@ -24,13 +24,19 @@ import { logoAddress } from '../../../use-cases/charity/charity-logo.ts'
 import { loadOwnCharity, loadOwnStaffMember } from '../../../use-cases/charity/own-charity.ts'
 import { mostWaiting, type OverviewAnswer } from './overview-contract.ts'
 import { loadPaymentsAsOf } from '../own-payment.ts'
+import { loadFirstSteps } from './first-steps.ts'
 
 /** The first lines of the desk: the charity, its reader, and its figures. */
 export const loadOverview = async (c: Context<AppEnv>): Promise<OverviewAnswer> => {
   const { site } = c.get('deps')
   const charity = await loadOwnCharity(c)
   const { organisationId, profile, subDomain } = charity
-  const { firstName, lastName, username, role, booksAsOf } = await loadOwnStaffMember(c)
+  const reader = await loadOwnStaffMember(c)
+  const { firstName, lastName, username, role, booksAsOf } = reader
+  const books =
+    booksAsOf === null
+      ? await booksNow(c, organisationId)
+      : await booksThen(c, { organisationId, position: booksAsOf.position })
   return {
     organization: {
       id: organisationId,
@@ -48,9 +54,8 @@ export const loadOverview = async (c: Context<AppEnv>): Promise<OverviewAnswer> 
     person: { firstName, lastName, username, role },
     booksAsOf: booksAsOf && booksAsOf.at,
     termsDue: may(role, 'terms.accept') && (await areTermsDue(c, organisationId)),
-    ...(booksAsOf === null
-      ? await booksNow(c, organisationId)
-      : await booksThen(c, { organisationId, position: booksAsOf.position })),
+    ...books,
+    firstSteps: await loadFirstSteps(c, { charity, reader, payments: books.paymentsCompleted }),
   }
 }
 

@@ -10,6 +10,7 @@ import styles from './account-overview.module.css'
 import { AccountStatus } from './account-status.tsx'
 import { CharityLine } from './charity-line.tsx'
 import { DirectFigures } from './direct-figures.tsx'
+import { FirstSteps } from './first-steps/first-steps.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { PayoutBanner } from '../../payouts/payout-banner.tsx'
@@ -50,6 +51,9 @@ const Parts = ({ overview }: { overview: OverviewAnswer | undefined }) => (
     )}
     {overview && <CardTesting seen={overview.cardTesting} />}
     {overview && <PayoutBanner />}
+    {overview?.firstSteps && (
+      <FirstSteps organization={overview.organization} steps={overview.firstSteps} />
+    )}
     <OverviewFigures overview={overview} />
     {overview ? (
       <>
