@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { annualSaving, pricePerMonth, type Period } from '@almoner/domain/plans/plan-prices.ts'
-import { soldPlans, type SoldPlan } from '@almoner/domain/plans/plan.ts'
-import { findRate, type PricedMethod } from '@almoner/domain/fees/rates.ts'
-import { formatMoney } from '@almoner/domain/kernel/money.ts'
+import { pricePerMonth, type Period } from '@almoner/domain/plans/plan-prices.ts'
+import { soldPlans } from '@almoner/domain/plans/plan.ts'
 import { useSoldPlanTexts } from '../lib/text/sold-plans.ts'
 import { LinkButton } from '../ui/button/link-button.tsx'
 import { Money } from '../ui/data/money/money.tsx'
 import { RadioCards } from '../ui/form/choice/radio-cards.tsx'
-import styles from './pricing.module.css'
+import { Fees } from '../ui/price-list/fees.tsx'
+import { Saving } from '../ui/price-list/saving.tsx'
+import styles from '../ui/price-list/price-list.module.css'
 import { Stack } from '../ui/layout/arrangement/stack.tsx'
 
 /** Plans and fees, from the specification's section 9. */
@@ -93,87 +92,3 @@ const BillingChoice = ({ period }: { period: Period }) => {
     />
   )
 }
-
-const Saving = ({ plan, period }: { plan: SoldPlan; period: Period }) => {
-  const amountCents = annualSaving({ plan })
-  if (amountCents === 0) return undefined
-  return (
-    <span className={styles.features}>
-      {period === 'annual' ? (
-        <Trans>
-          saves <Money amountCents={amountCents} short /> a year
-        </Trans>
-      ) : (
-        <Trans>
-          <Money amountCents={amountCents} short /> more a year
-        </Trans>
-      )}
-    </span>
-  )
-}
-
-const Fees = () => (
-  <table className={styles.table}>
-    <caption>
-      <Trans>Fees, for each payment</Trans>
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">
-          <Trans>Payment method</Trans>
-        </th>
-        <th scope="col" className={styles.sum}>
-          <Trans>Fee</Trans>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      <Fee priced={visa}>
-        <Trans>Visa or Mastercard from Hong Kong</Trans>
-      </Fee>
-      <Fee priced={{ method: 'card', brand: 'amex', cardCountry: 'HK' }}>
-        <Trans>American Express, or a card from outside Hong Kong</Trans>
-      </Fee>
-      <FeeRow fee={`+ ${formatPercent(abroadBasisPoints)}`}>
-        <Trans>International transactions, in addition</Trans>
-      </FeeRow>
-      <Fee priced={{ method: 'payme' }}>PayMe</Fee>
-      <Fee priced={{ method: 'manual' }}>
-        <Trans>FPS, to the charity’s own account</Trans>
-      </Fee>
-      <Fee priced={{ method: 'manual' }}>
-        <Trans>Bank transfer, cash, cheque and other offline payments</Trans>
-      </Fee>
-    </tbody>
-    <tfoot>
-      <tr>
-        <td colSpan={2}>
-          <Trans>Payers may choose to cover the fee.</Trans>
-        </td>
-      </tr>
-    </tfoot>
-  </table>
-)
-
-/** A row with the very rate that the payment is charged by. */
-const Fee = ({ priced, children }: { priced: PricedMethod; children: ReactNode }) => {
-  const { basisPoints, fixedCents } = findRate(priced, 'HK')
-  const fixed = fixedCents === 0 ? '' : ` + ${formatMoney(fixedCents)}`
-  return (
-    <FeeRow fee={basisPoints === 0 ? <Trans>No fee</Trans> : formatPercent(basisPoints) + fixed}>
-      {children}
-    </FeeRow>
-  )
-}
-
-const visa: PricedMethod = { method: 'card', brand: 'visa', cardCountry: 'HK' }
-const abroadBasisPoints = findRate(visa, 'GB').basisPoints - findRate(visa, 'HK').basisPoints
-
-const formatPercent = (basisPoints: number): string => `${basisPoints / 100}%`
-
-const FeeRow = ({ fee, children }: { fee: ReactNode; children: ReactNode }) => (
-  <tr>
-    <th scope="row">{children}</th>
-    <td className={styles.sum}>{fee}</td>
-  </tr>
-)

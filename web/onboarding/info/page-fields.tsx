@@ -8,6 +8,7 @@ import { LanguagesFields } from '../../ui/charity-info/languages-fields.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { MoneyInput } from '../../ui/form/input/money-input.tsx'
 import { TextInput } from '../../ui/form/input/text-input.tsx'
+import { ThemePreview } from '../../ui/theme-preview/theme-preview.tsx'
 import { ColourField } from './colour-field.tsx'
 import type { InfoFormState } from './info-schema.ts'
 import { subDomainQuery } from '../onboarding-api.ts'
@@ -46,8 +47,20 @@ export const PageFields = ({ state }: Fields) => {
         <ColourField state={state} name="button" label={t`Button colour`} />
         <ColourField state={state} name="progressBar" label={t`Progress-bar colour`} />
       </div>
+      <Preview state={state} />
     </>
   )
+}
+
+/** A payer's page in the colours as they are chosen. */
+const Preview = ({ state: { form } }: Fields) => {
+  const { t } = useLingui()
+  const [nameEn, nameZh, header, button, progressBar] = useWatch({
+    control: form.control,
+    name: ['nameEn', 'nameZh', 'header', 'button', 'progressBar'],
+  })
+  const name = nameEn || nameZh || t`Your charity`
+  return <ThemePreview name={name} colours={{ header, button, progressBar }} />
 }
 
 const askAfterMilliseconds = 400

@@ -8,6 +8,8 @@ import { Money } from '../../ui/data/money/money.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { RadioCards } from '../../ui/form/choice/radio-cards.tsx'
 import { TextInput } from '../../ui/form/input/text-input.tsx'
+import { Fees } from '../../ui/price-list/fees.tsx'
+import { Saving } from '../../ui/price-list/saving.tsx'
 import { useCommandForm, type CommandFormState } from '../../lib/form/command-form.ts'
 import { formatShortMoney } from '../../lib/text/format.ts'
 import { useSoldPlanTexts } from '../../lib/text/sold-plans.ts'
@@ -93,7 +95,13 @@ const Choices = ({ state: { form, errorOf } }: { state: CommandFormState<typeof 
         options={choosablePlans.map((each) => {
           const price = formatShortMoney(pricePerMonth({ plan: each, period }))
           const name = toName(each)
-          return { value: each, label: t`${name}: ${price} a month`, hint: toContent(each) }
+          const hint = (
+            <>
+              {toContent(each)}
+              <Saving plan={each} period={period} />
+            </>
+          )
+          return { value: each, label: t`${name}: ${price} a month`, hint }
         })}
         {...form.register('plan')}
       />
@@ -107,6 +115,7 @@ const Choices = ({ state: { form, errorOf } }: { state: CommandFormState<typeof 
           </Trans>
         )}
       </Notice>
+      <Fees />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { SettingChanged, useSaveSetting, useSettingChanged } from '../setting-changed.tsx'
 import { ColourContrast } from './colour-contrast.tsx'
 import { saveTheme, themeQuery } from './theme-api.ts'
-import { ThemePreview } from './theme-preview.tsx'
+import { ThemePreview } from '../../../ui/theme-preview/theme-preview.tsx'
 import styles from './theme-colour.module.css'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 

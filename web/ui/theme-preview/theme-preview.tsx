@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cents } from '@almoner/domain/kernel/money.ts'
-import { brandProperties, type BrandColours } from '../../../lib/brand.ts'
-import { ProgressBar } from '../../../ui/feedback/waiting/progress-bar.tsx'
+import { brandProperties, type BrandColours } from '../../lib/brand.ts'
+import { ProgressBar } from '../feedback/waiting/progress-bar.tsx'
 import styles from './theme-preview.module.css'
 
 type ThemePreviewProps = { name: string; colours: BrandColours }

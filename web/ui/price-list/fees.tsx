@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { findRate, type PricedMethod } from '@almoner/domain/fees/rates.ts'
+import { formatMoney } from '@almoner/domain/kernel/money.ts'
+import styles from './price-list.module.css'
+
+/** The fees for each payment, from the rates by which payments are charged. */
+export const Fees = () => (
+  <table className={styles.table}>
+    <caption>
+      <Trans>Fees, for each payment</Trans>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>Payment method</Trans>
+        </th>
+        <th scope="col" className={styles.sum}>
+          <Trans>Fee</Trans>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      <Fee priced={visa}>
+        <Trans>Visa or Mastercard from Hong Kong</Trans>
+      </Fee>
+      <Fee priced={{ method: 'card', brand: 'amex', cardCountry: 'HK' }}>
+        <Trans>American Express, or a card from outside Hong Kong</Trans>
+      </Fee>
+      <FeeRow fee={`+ ${formatPercent(abroadBasisPoints)}`}>
+        <Trans>International transactions, in addition</Trans>
+      </FeeRow>
+      <Fee priced={{ method: 'payme' }}>PayMe</Fee>
+      <Fee priced={{ method: 'manual' }}>
+        <Trans>FPS, to the charity’s own account</Trans>
+      </Fee>
+      <Fee priced={{ method: 'manual' }}>
+        <Trans>Bank transfer, cash, cheque and other offline payments</Trans>
+      </Fee>
+    </tbody>
+    <tfoot>
+      <tr>
+        <td colSpan={2}>
+          <Trans>Payers may choose to cover the fee.</Trans>
+        </td>
+      </tr>
+    </tfoot>
+  </table>
+)
+
+/** A row with the rate by which the payment is charged. */
+const Fee = ({ priced, children }: { priced: PricedMethod; children: ReactNode }) => {
+  const { basisPoints, fixedCents } = findRate(priced, 'HK')
+  const fixed = fixedCents === 0 ? '' : ` + ${formatMoney(fixedCents)}`
+  return (
+    <FeeRow fee={basisPoints === 0 ? <Trans>No fee</Trans> : formatPercent(basisPoints) + fixed}>
+      {children}
+    </FeeRow>
+  )
+}
+
+const visa: PricedMethod = { method: 'card', brand: 'visa', cardCountry: 'HK' }
+const abroadBasisPoints = findRate(visa, 'GB').basisPoints - findRate(visa, 'HK').basisPoints
+
+const formatPercent = (basisPoints: number): string => `${basisPoints / 100}%`
+
+const FeeRow = ({ fee, children }: { fee: ReactNode; children: ReactNode }) => (
+  <tr>
+    <th scope="row">{children}</th>
+    <td className={styles.sum}>{fee}</td>
+  </tr>
+)
