@@ -29,7 +29,7 @@ import { useGoOn } from '../giving/use-go-on.ts'
 import { Gallery } from './gallery.tsx'
 import { ReadMore } from './read-more.tsx'
 import styles from './mission-details.module.css'
-import { RecurringQuestion } from '../recurring-plan/lazy-giving.ts'
+import { RecurringQuestion, RecurringTerms } from '../recurring-plan/lazy-giving.ts'
 import { oneTime } from '../checkout/state/one-time.ts'
 import { subscriptionFeatures, useOrganisation } from '../checkout/charity/organisation.tsx'
 import { StepFrame } from '../checkout/frame/step-frame.tsx'
@@ -125,6 +125,12 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
         }}
       >
         <ErrorSummary attempt={form.attempt} errors={form.errors} />
+        {asksRecurring && (
+          <Suspense fallback={<Skeleton height="81px" />}>
+            <RecurringQuestion form={form} place={place} />
+          </Suspense>
+        )}
+        <SignUpLink wanted={place} isPayment={gift.transactionType === 'payment'} />
         <AmountQuestion
           amount={gift.amount}
           isAmount={form.isAmount}
@@ -138,22 +144,21 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
           fees={fees}
         />
         {asksRecurring && (
-          <Suspense fallback={<Skeleton height="81px" />}>
-            <RecurringQuestion form={form} place={place} />
+          <Suspense>
+            <RecurringTerms form={form} />
           </Suspense>
         )}
-        <SignUpLink wanted={place} isPayment={gift.transactionType === 'payment'} />
-        <GiftBar amountCents={amountCents} lines={fees.lines}>
-          <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
-            {total ? t`Continue — ${total}` : t`Continue`}
-          </Button>
-        </GiftBar>
         {/* A phone's wallet pays once. */}
         {wallet && !isMonthly && !isPaying && (
           <Button wide icon="phone" onClick={() => void openExpress(wallet)}>
             <Trans>Pay in one step with your phone’s wallet</Trans>
           </Button>
         )}
+        <GiftBar amountCents={amountCents} lines={fees.lines}>
+          <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
+            {total ? t`Continue — ${total}` : t`Continue`}
+          </Button>
+        </GiftBar>
       </form>
       {express && (
         <Suspense>

@@ -7,4 +7,5 @@ export const RecurringQuestion = part(
   () => import('./steps/recurring-question.tsx'),
   'RecurringQuestion',
 )
+export const RecurringTerms = part(() => import('./steps/recurring-question.tsx'), 'RecurringTerms')
 export const LostRecurring = part(() => import('./stored-gift/lost-recurring.tsx'), 'LostRecurring')

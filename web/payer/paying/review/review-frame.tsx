@@ -9,9 +9,10 @@ import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import type { SitePath } from '../../../lib/router/site-path.ts'
-import type { Lines } from '../../checkout/state/checkout-shape.ts'
+import type { Gift, Lines } from '../../checkout/state/checkout-shape.ts'
 import { useCheckout } from '../../checkout/state/stored/checkout-state.ts'
 import { GiftLines, GiftSummary } from '../../checkout/frame/gift-summary.tsx'
+import { GiftSentence } from '../../checkout/frame/gift-sentence.tsx'
 import { GiftBar } from '../../giving/gift-bar.tsx'
 import { useCheckoutFees, type Fees } from '../../giving/use-fees.ts'
 import { StepFrame } from '../../checkout/frame/step-frame.tsx'
@@ -68,7 +69,7 @@ export const ReviewFrame = (props: ReviewFrameProps) => {
         </Card>
       </div>
       {props.children}
-      {props.act && <Act lines={lines} act={props.act} />}
+      {props.act && <Act gift={gift} lines={lines} act={props.act} />}
     </StepFrame>
   )
 }
@@ -95,7 +96,9 @@ const FeeNote = ({ quote, children }: { quote: Fees['quote']; children: ReactNod
   )
 }
 
-const Act = ({ lines, act }: { lines: Lines | null | undefined; act: ReviewAct }) => {
+type ActProps = { gift: Gift; lines: Lines | null | undefined; act: ReviewAct }
+
+const Act = ({ gift, lines, act }: ActProps) => {
   const { t } = useLingui()
   const toMessage = useErrorMessage()
   const { amountCents, fees } = useCheckoutFees()
@@ -117,6 +120,9 @@ const Act = ({ lines, act }: { lines: Lines | null | undefined; act: ReviewAct }
   return (
     <Stack gap={5}>
       <Agreement />
+      <p>
+        <GiftSentence gift={gift} lines={lines} />
+      </p>
       <GiftBar amountCents={amountCents} lines={lines}>
         {lines ? (
           <Button look="primary" wide icon="lock" busy={act.busy} onClick={() => act.press(lines)}>

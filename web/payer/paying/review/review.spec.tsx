@@ -9,7 +9,7 @@ import {
 } from '../../../testing/payer-site.tsx'
 import type { SentPayment } from '../../checkout/state/checkout-shape.ts'
 import { readCheckout } from '../../checkout/state/stored/checkout-state.ts'
-import { aCard, aPayment, aReadyCheckout, seedCheckout } from '../../testing/checkouts.ts'
+import { aCard, aGift, aPayment, aReadyCheckout, seedCheckout } from '../../testing/checkouts.ts'
 
 const payments = 'POST /api/user/payments'
 const paid = {
@@ -58,6 +58,20 @@ describe('a gift that is about to be made', () => {
     expect(site.page.textContent).toContain('Visa •••• 4242')
     expect(site.page.textContent).toContain('HK$19.11')
     expect(site.page.textContent).toContain('Processing HK$14.11, platform service HK$5.00')
+  })
+
+  it('says above the button how much it is, how often and to what', async () => {
+    const site = await open({})
+    const button = await site.button()
+    const sentence = await site.sees('main strong', `HK$519.11 once to ${mission.title}`)
+    expect(sentence.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('to no project names the charity', async () => {
+    seedCheckout({ ...aReadyCheckout(), gift: { ...aGift, projectId: null } })
+    const site = await openPayerSite('/Review', { api: {} })
+    const charity = organisation.organizationObj.organizationName
+    await site.sees('main strong', `HK$519.11 once to ${charity}`)
   })
 
   it('from abroad is quoted and paid for as such, and shows why it costs more', async () => {

@@ -48,6 +48,17 @@ describe('the question how often to give', () => {
     expect(site.page.querySelector('[name=startDate]')).toBeNull()
   })
 
+  it('is the first one, before the amount', async () => {
+    const site = await open()
+    const question = await site.sees('legend', 'How often?')
+    const amount = find(site.page, '[name=amount]')
+    expect(question.compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await choose(site, 'MONTHLY')
+    await site.sees('[name=startDate]')
+    const day = find(site.page, '[name=startDate]')
+    expect(amount.compareDocumentPosition(day)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it.each(['legacy', 'plus'] as const)('is not shown at a charity on %s', async (plan) => {
     const site = await open(onPlan(plan))
     await site.sees('[name=amount]')

@@ -25,44 +25,42 @@ export type RecurringQuestionProps = {
   place: string
 }
 
-/**
- * Asks whether to give once or every month. A monthly gift also needs a first day and a number of
- * payments.
- */
+/** Asks whether to give once or every month, before the amount. */
 export const RecurringQuestion = ({ form, place }: RecurringQuestionProps) => {
   const { t } = useLingui()
   const { gift, change } = form
-  const signedIn = useSignedIn()
-  const { offersMonthly } = subscriptionFeatures(useOrganisation())
+  const why = useLoss(gift)
   useDayToCome(gift, change)
-  const isMonthly = gift.frequency === 'MONTHLY'
-  // A donor who seems to be logged in continues: the next step reads the account itself.
-  const isLost = isMonthly && (!offersMonthly || signedIn === false)
-  if (isLost) {
+  if (why) {
     return (
       <div id={fieldId('frequency')} tabIndex={-1}>
-        <LostRecurring why={offersMonthly ? 'logged_out' : 'not_offered'} wanted={place} />
+        <LostRecurring why={why} wanted={place} />
       </div>
     )
   }
   return (
-    <>
-      <RadioCards
-        name="frequency"
-        legend={t`How often?`}
-        look="segments"
-        options={[
-          { value: 'ONETIME', label: t`Once` },
-          { value: 'MONTHLY', label: t`Every month` },
-        ]}
-        value={gift.frequency}
-        onChange={(event) =>
-          change(event.currentTarget.value === 'MONTHLY' ? firstTerms() : oneTime)
-        }
-      />
-      {isMonthly && <Terms form={form} />}
-    </>
+    <RadioCards
+      name="frequency"
+      legend={t`How often?`}
+      look="segments"
+      options={[
+        { value: 'ONETIME', label: t`Once` },
+        { value: 'MONTHLY', label: t`Every month` },
+      ]}
+      value={gift.frequency}
+      onChange={(event) => change(event.currentTarget.value === 'MONTHLY' ? firstTerms() : oneTime)}
+    />
   )
+}
+
+// Why the gift cannot be monthly. A donor who seems to be logged in continues: the next step reads
+// the account itself.
+const useLoss = ({ frequency }: Gift): 'not_offered' | 'logged_out' | undefined => {
+  const signedIn = useSignedIn()
+  const { offersMonthly } = subscriptionFeatures(useOrganisation())
+  if (frequency !== 'MONTHLY') return undefined
+  if (!offersMonthly) return 'not_offered'
+  return signedIn === false ? 'logged_out' : undefined
 }
 
 const firstTerms = (): Partial<Gift> => ({
@@ -71,11 +69,14 @@ const firstTerms = (): Partial<Gift> => ({
   recurringOccurrences: '12',
 })
 
-const Terms = ({ form }: { form: GiftForm }) => {
+/** Asks for the first day and the number of payments of a monthly gift, below the amount. */
+export const RecurringTerms = ({ form }: { form: GiftForm }) => {
   const { t } = useLingui()
   const { gift, change, amountCents, fees } = form
+  const why = useLoss(gift)
   const today = todayInHongKong()
   const { first, last } = choosableDays(today)
+  if (gift.frequency !== 'MONTHLY' || why) return undefined
   return (
     <div className={styles.terms}>
       <DayMoved gift={gift} />

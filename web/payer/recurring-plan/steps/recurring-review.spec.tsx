@@ -59,6 +59,7 @@ describe('a monthly gift before it is set up', () => {
       'Total: HK$6,229.32',
     ])
     await site.sees('dd', '•••• 0004')
+    await site.sees('main strong', `HK$519.11 each month to ${mission.title}`)
     await site.sees(
       'main p',
       'You agree that this card is charged HK$519.11 for Harbour Light on the 5th of every month, ' +
