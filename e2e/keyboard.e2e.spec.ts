@@ -61,6 +61,7 @@ describe('by keyboard alone', () => {
       await press(payer.button('Continue'))
       await payer.title('How would you like to pay?')
       await titleHasFocus()
+      await withKeyboard(page).check(payer.cardChoice())
       await fill(payer.field('Card number'), cards.hongKongVisa)
       await fill(payer.field('Expiry date'), '1234')
       await fill(payer.field('Security code'), '123')

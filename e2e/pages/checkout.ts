@@ -32,6 +32,8 @@ export const payerAt = (
   const field = (english: string) => page.getByRole('textbox', { name: say(english), exact: true })
   const heading = (english: string) => page.getByRole('heading', { level: 1, name: say(english) })
   const title = (english: string) => heading(english).waitFor()
+  const cardChoice = () =>
+    page.getByRole('radio', { name: new RegExp(`^(${say('Card')}|${say('Another card')})`) })
 
   const payer = {
     say,
@@ -102,8 +104,15 @@ export const payerAt = (
       await onScreen(`review-${wallet === 'PayMe' ? 'payme' : 'tap-and-go'}`)
       await button('Pay {total} with {wallet}').click()
     },
+    cardChoice,
+    /** Chooses the card, unless its form is open or a page of its own. */
+    openCard: async () => {
+      await field('Card number').or(cardChoice()).first().waitFor()
+      if (!(await field('Card number').isVisible())) await cardChoice().check()
+    },
     /** Enters a card beside the choice of the method, or on the page for another card. */
     useCard: async (number: string) => {
+      await payer.openCard()
       await field('Card number').fill(number)
       await field('Expiry date').fill('12 / 34')
       await field('Security code').fill('123')

@@ -118,6 +118,8 @@ describe.each([
     await site.press('button[type=submit]', 'Continue')
     await site.arrives('/SelectPayment')
     expect(readCheckout().account).toBe(api === loggedIn ? 'donor' : 'guest')
+    await site.sees('[value=card]')
+    await site.press('[value=card]')
     await typeCard(site)
     await site.press('button[type=submit]')
     await site.arrives('/Review')

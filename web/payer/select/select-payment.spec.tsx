@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { aDonor, openPayerSite, organisation, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
 import { typeCard } from '../../testing/type-card.ts'
 import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
+import { lastMethod } from './method/last-method.ts'
 import { aGift, aPayer, aReadyCheckout, seedCheckout } from '../testing/checkouts.ts'
 
 const takes = (methods: object): FakeApi => {
@@ -20,11 +21,13 @@ const open = async (api: FakeApi = {}, changes: object = {}, language: Language 
   return { ...site, choices }
 }
 
+beforeEach(() => localStorage.clear())
+
 describe('the ways of paying', () => {
   it('are those that the charity accepts, with a brand of two regions listed once', async () => {
     const manual = ['fps', 'alipay_ch', 'alipay_hk', 'wechatpay_ch', 'cash']
     const site = await open(takes({ manual }))
-    await site.sees('[type=radio]:checked')
+    await site.sees('[type=radio]')
     expect(site.choices()).toEqual([
       'card',
       'payme',
@@ -66,6 +69,8 @@ describe('the ways of paying', () => {
   it('include a card form beside the choice, whose contact details are known and folded', async () => {
     const token = { id: 'pm_2', card: { brand: 'visa', country: 'HK', last4: '4242' } }
     const site = await open({ 'POST /token': () => ({ status: 200, body: token }) })
+    await site.sees('[value=card]')
+    await site.press('[value=card]')
     await typeCard(site)
     expect(find<HTMLDetailsElement>(site.page, 'details:has([name=email])').open).toBe(false)
     expect(site.page.textContent).toContain('taiman@example.com')
@@ -76,6 +81,8 @@ describe('the ways of paying', () => {
 
   it('unfold the contact details of a card if they are wrong', async () => {
     const site = await open()
+    await site.sees('[value=card]')
+    await site.press('[value=card]')
     await site.sees('[name=cardNumber]')
     await site.type('email', 'nobody')
     await site.press('button[type=submit]', 'Continue to review')
@@ -96,6 +103,50 @@ describe('the ways of paying', () => {
     const site = await open({}, { payer: { ...aPayer, kind: 'company', orgName: 'Acme' } })
     await site.sees('[type=radio]:checked')
     expect(site.choices()).toEqual(['card'])
+    await site.sees('button', 'Continue to review')
+  })
+
+  it('open closed, so that each payer chooses their own', async () => {
+    const site = await open(takes({ manual: ['fps'] }))
+    await site.sees('[value=fps]')
+    await site.settles()
+    expect(site.page.querySelector('input:checked, [name=cardNumber], canvas')).toBeNull()
+    expect(site.page.textContent).not.toContain('Continue')
+  })
+
+  it('begin with the one that last paid on this device, if the charity accepts it', async () => {
+    const manual = ['fps', 'alipay_ch', 'alipay_hk', 'cash']
+    lastMethod.keep('alipay_ch')
+    const site = await open(takes({ manual }))
+    const first = await site.sees('label', 'Used last on this device')
+    expect(find<HTMLInputElement>(first, 'input').value).toBe('alipay')
+    expect(site.choices()).toEqual(['alipay', 'card', 'payme', 'tap_and_go', 'fps', 'cash'])
+    expect(site.page.querySelector('input:checked')).toBeNull()
+  })
+
+  it('keep their order if the one that last paid is not accepted here', async () => {
+    lastMethod.keep('octopus')
+    const site = await open()
+    await site.sees('[value=payme]')
+    expect(site.choices()).toEqual(['card', 'payme', 'tap_and_go'])
+    expect(site.page.textContent).not.toContain('Used last')
+  })
+
+  it('have the published mark of their brand, or a plain icon', async () => {
+    const site = await open(takes({ manual: ['alipay_hk', 'wechatpay_hk', 'fps'] }))
+    await site.sees('[value=fps]')
+    const marks = (brand: string) => {
+      const option = find(site.page, `label:has([value=${brand}])`)
+      return [...option.querySelectorAll('img')].map((image) => image.src.split('/').at(-1))
+    }
+    expect(marks('card')).toEqual([
+      expect.stringContaining('visa'),
+      expect.stringContaining('mastercard'),
+      expect.stringContaining('american-express'),
+    ])
+    expect(marks('alipay')).toEqual([expect.stringContaining('alipay')])
+    expect(marks('wechatpay')).toEqual([expect.stringContaining('wechat')])
+    expect([...marks('payme'), ...marks('fps')]).toEqual([])
   })
 
   it('are remembered when the payer returns', async () => {
@@ -131,8 +182,9 @@ describe('the cards of an account that are on their way', () => {
     expect(site.page.querySelector('input:checked')).toBeNull()
     expect(site.page.textContent).not.toContain('Continue with')
     await site.does(resolve)
-    await site.sees('button', 'Continue to review')
+    await site.sees('fieldset :not([aria-busy=true]) > label [value=card]')
     expect(site.page.querySelector('fieldset [aria-busy=true]')).toBeNull()
+    expect(site.page.querySelector('input:checked')).toBeNull()
   })
 
   it('are not waited for by who picks another way', async () => {
@@ -169,7 +221,9 @@ describe('a phone’s wallet', () => {
     ['a donor', donor, { account: 'donor' }],
   ])('pays for %s by its own button, with the details that were given', async (_, api, changes) => {
     const site = await open({ ...onPlan('pro'), ...token, ...api }, changes)
-    await site.sees('main button', texts)
+    const wallet = await site.sees('main button', texts)
+    const list = find(site.page, '[value=card]')
+    expect(wallet.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await site.press('main button', texts)
     await site.press('button', 'Confirm HK$519.11')
     await site.arrives('/Review')
@@ -186,7 +240,7 @@ describe('a phone’s wallet', () => {
 
   it.each(['plus', 'legacy', 'free'])('is not offered on the plan %s', async (plan) => {
     const site = await open(onPlan(plan))
-    await site.sees('button', 'Continue to review')
+    await site.sees('[value=card]')
     await site.settles()
     expect(site.page.textContent).not.toContain('wallet')
   })
@@ -216,7 +270,7 @@ describe('ways of paying that cannot be had', () => {
     })
     await site.settles()
     expect(answers).toBeGreaterThan(1)
-    await site.sees('button', 'Continue to review')
+    await site.sees('[value=card]')
     expect(site.page.textContent).not.toContain('Error Loading')
   })
 

@@ -32,6 +32,7 @@ import {
 } from './method/method-option.ts'
 import { useSavedCards } from './saved-cards.ts'
 import { findMethodAtOnce, PayAtOnce } from './method/method-at-once.tsx'
+import { lastMethod } from './method/last-method.ts'
 import { listMethodChoices, type MethodChoices } from './method/method-choices.ts'
 import { useMethodOptions, useMethodLabels } from './method/method-options.tsx'
 import { OpenWallet } from './open-wallet.tsx'
@@ -61,7 +62,9 @@ const ChooseMethod = () => {
   // This is read again at every visit, because a charity may have changed its payment methods.
   const query = useQuery({ ...organisationQuery(useLanguage()), staleTime: 0 })
   const usable = query.data?.paymentMethod
-  const choices = usable && listMethodChoices(usable, { isPerson: payer?.kind !== 'company' })
+  const [lastBrand] = useState(lastMethod.read)
+  const isPerson = payer?.kind !== 'company'
+  const choices = usable && listMethodChoices(usable, { isPerson, lastBrand })
   const savedCards = useSavedCards()
   const [picked, setPicked] = useState<string>()
   const cards = choices && findUsableCards(choices, savedCards.cards)
@@ -90,8 +93,9 @@ const ChooseMethod = () => {
         <Lost error={query.error} retry={() => void query.refetch()} />
       ) : !choices ? (
         <Skeleton height="230px" />
-      ) : chosenOption || !cards ? (
+      ) : !cards || options?.length !== 0 ? (
         <>
+          <WalletOption isFirst={!chosenOption} />
           <Choice
             choices={choices}
             kept={cards}
@@ -100,7 +104,6 @@ const ChooseMethod = () => {
             bar={{ amountCents, lines: fees.lines }}
             mayScan={!isOpen}
           />
-          <WalletOption />
         </>
       ) : (
         <NoMethods />
@@ -119,7 +122,7 @@ type ChoiceProps = {
   choices: MethodChoices
   /** Undefined while they are loaded. */
   kept: readonly SavedCard[] | undefined
-  /** Undefined while nothing is picked and the cards are on their way. */
+  /** Undefined while nothing is chosen. */
   way: MethodOption | undefined
   pick: (value: string) => void
   bar: Omit<GiftBarProps, 'children'>

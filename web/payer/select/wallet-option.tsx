@@ -10,10 +10,10 @@ import { WalletOffer } from '../express/wallet-offer.tsx'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 
 /**
- * Shows the wallet of this browser below the other methods, once it is found. Its card pays; the
- * payer's details are already known.
+ * Shows the wallet of this browser above the other methods, once it is found. Its card pays; the
+ * payer's details are already known. Its button is the main one until another method is chosen.
  */
-export const WalletOption = () => {
+export const WalletOption = ({ isFirst }: { isFirst: boolean }) => {
   const navigate = useNavigate()
   const { data: wallet } = useQuery(walletQuery(useOrganisation()))
   if (!wallet) return undefined
@@ -22,14 +22,14 @@ export const WalletOption = () => {
     await navigate({ to: '/Review' })
   }
   return (
-    <Card title={<Trans>Or with your phone’s wallet</Trans>}>
+    <Card title={<Trans>With your phone’s wallet</Trans>}>
       <Stack gap={4}>
         <p>
           <Trans>
             You do not need to enter a card. You see the total once more before anything is charged.
           </Trans>
         </p>
-        <WalletOffer wallet={wallet} look="secondary" onPaid={onPaid} />
+        <WalletOffer wallet={wallet} look={isFirst ? 'primary' : 'secondary'} onPaid={onPaid} />
       </Stack>
     </Card>
   )

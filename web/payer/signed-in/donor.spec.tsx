@@ -116,6 +116,7 @@ describe('the cards of an account', () => {
       { account: 'donor', card: null },
     )
     await site.sees('[role=status]', 'could not be loaded')
+    await site.press('[value=card]')
     await site.sees('button', 'Continue to review')
     expect(site.place()).toBe('/SelectPayment')
   })

@@ -9,6 +9,13 @@ const openResult = (transactionType: 'donation' | 'payment') => {
 }
 
 describe('the thanks', () => {
+  it('keep the method on this device for the next gift, and nothing else', async () => {
+    localStorage.clear()
+    const site = await openResult('donation')
+    await site.sees('main a', 'Download receipt')
+    expect(Object.entries(localStorage)).toEqual([['almoner.last-method', 'card']])
+  })
+
   it('for a donation promise its receipt', async () => {
     const site = await openResult('donation')
     await site.sees('main a', 'Download receipt')

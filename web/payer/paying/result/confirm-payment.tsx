@@ -19,6 +19,7 @@ import { RecurringBlank } from '../../recurring-plan/steps/recurring-blank.tsx'
 import { ReceiptOnRequest } from '../../checkout/frame/receipt-on-request.tsx'
 import { ReturnLink } from '../../checkout/frame/return-link.tsx'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
+import { lastMethod } from '../../select/method/last-method.ts'
 import { useOrganisation } from '../../checkout/charity/organisation.tsx'
 import { readWantedPassword, wishForAccount } from '../../personal-details/account/account-wish.ts'
 import { StillProcessing } from './still-processing.tsx'
@@ -28,6 +29,10 @@ import { Point, NextSteps } from './next-steps.tsx'
 /** The end: thanks and the receipt, or word that the bank or the charity takes its time. */
 export const ConfirmPayment = () => {
   const { payment, result, transfer } = useCheckout()
+  const method = result?.method ?? transfer?.method ?? (payment ? 'card' : undefined)
+  useEffect(() => {
+    if (method) lastMethod.keep(method)
+  }, [method])
   if (payment?.phase === 'processing') return <StillProcessing payment={payment} />
   if (transfer) return <AwaitingApproval transfer={transfer} />
   if (result?.plan) {

@@ -169,7 +169,7 @@ const useCardOption = (terms: MonthlyTerms): ((savedCard: SavedCard) => RadioOpt
     value: savedCard.card.reference,
     label: <CardName card={savedCard.card} plain />,
     hint: toHint(savedCard),
-    mark: <MethodMark method="card" />,
+    mark: <MethodMark method="card" brand={savedCard.card.brand} />,
     disabled: !isGoodOn(terms.firstDay, savedCard.expires),
   })
 }

@@ -16,6 +16,8 @@ export type MethodChoice = {
 }
 
 export type MethodChoices = {
+  /** The method that last paid on this device; it is in no other list. */
+  last?: MethodChoice
   /** The methods that are paid at once. */
   now: readonly MethodChoice[]
   /**
@@ -30,7 +32,7 @@ export type MethodChoices = {
  */
 export const listMethodChoices = (
   { card, payMe, tapAndGo, manual }: OrganizationAnswer['paymentMethod'],
-  { isPerson }: { isPerson: boolean },
+  { isPerson, lastBrand }: { isPerson: boolean; lastBrand: string | null },
 ): MethodChoices => {
   const now: PaymentMethod[] = [
     ...(card.enabled ? (['card'] as const) : []),
@@ -38,14 +40,26 @@ export const listMethodChoices = (
     ...(tapAndGo.enabled && isPerson ? (['tap_and_go'] as const) : []),
   ]
   const brands = [...new Set(manual.map(methodBrand))]
-  return {
-    now: now.map((method) => ({ brand: method, method })),
-    direct: brands.flatMap((brand) => {
-      const [method] = listPlaces(manual, brand)
-      return method ? [{ brand, method }] : []
-    }),
-  }
+  const direct = brands.flatMap((brand) => {
+    const [method] = listPlaces(manual, brand)
+    return method ? [{ brand, method }] : []
+  })
+  const choices = { now: now.map((method) => ({ brand: method, method })), direct }
+  const last = [...choices.now, ...direct].find(({ brand }) => brand === lastBrand)
+  return last ? withLast(choices, last) : choices
 }
+
+const withLast = ({ now, direct }: MethodChoices, last: MethodChoice): MethodChoices => {
+  const isOther = ({ brand }: MethodChoice): boolean => brand !== last.brand
+  return { last, now: now.filter(isOther), direct: direct.filter(isOther) }
+}
+
+/** Returns all methods in the order of the screen. */
+export const inOrder = ({ last, now, direct }: MethodChoices): readonly MethodChoice[] => [
+  ...(last ? [last] : []),
+  ...now,
+  ...direct,
+]
 
 /** Paid by scanning the charity's code: all that is neither a transfer nor on paper. */
 export const isScanned = (method: PaymentMethod): method is ManualMethod =>

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Checkout, ChosenCard } from '../../checkout/state/checkout-shape.ts'
 import type { SavedCard } from '../../signed-in/card/cards-api.ts'
-import { methodBrand, type MethodChoices } from './method-choices.ts'
+import { inOrder, methodBrand, type MethodChoices } from './method-choices.ts'
 
 /** One payment method in the screen's list; `card` is set if it is a saved card of the account. */
 export type MethodOption = { value: string; method: PaymentMethod; card: ChosenCard | null }
@@ -11,23 +11,26 @@ export type MethodOption = { value: string; method: PaymentMethod; card: ChosenC
  * loaded.
  */
 export const findUsableCards = (
-  { now }: MethodChoices,
+  choices: MethodChoices,
   savedCards: readonly SavedCard[] | undefined,
 ): readonly SavedCard[] | undefined =>
-  now.some(({ method }) => method === 'card') ? savedCards : []
+  inOrder(choices).some(({ method }) => method === 'card') ? savedCards : []
 
 /** The ways in their order: a donor's own cards first, as they are the quickest. */
 export const listOptions = (
-  { now, direct }: MethodChoices,
+  choices: MethodChoices,
   savedCards: readonly SavedCard[],
 ): MethodOption[] => [
   ...savedCards.map(({ card }) => ({ value: savedCardValue(card), method: 'card' as const, card })),
-  ...[...now, ...direct].map(({ brand, method }) => ({ value: brand, method, card: null })),
+  ...inOrder(choices).map(({ brand, method }) => ({ value: brand, method, card: null })),
 ]
 
 export const savedCardValue = ({ reference }: ChosenCard): string => `kept:${reference}`
 
-/** Returns the option that was chosen before, if it still exists; otherwise the first option. */
+/**
+ * Returns the option that was chosen before, if it still exists. Otherwise the payer chooses one:
+ * only a saved card, which asks for nothing, and an option without another are chosen already.
+ */
 export const findChosenOption = (
   options: readonly MethodOption[],
   picked: string | undefined,
@@ -35,7 +38,9 @@ export const findChosenOption = (
 ): MethodOption | undefined => {
   const before = method === 'card' && card?.from === 'account' ? savedCardValue(card) : undefined
   const value = picked ?? before ?? (method ? methodBrand(method) : undefined)
-  const option = options.find((each) => each.value === value) ?? options[0]
+  const [first] = options
+  const preset = first?.card || options.length === 1 ? first : undefined
+  const option = options.find((each) => each.value === value) ?? preset
   // The place that was chosen for a brand is kept.
   return option && method && methodBrand(option.method) === methodBrand(method)
     ? { ...option, method }

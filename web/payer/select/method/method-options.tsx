@@ -7,7 +7,7 @@ import type { SavedCard } from '../../signed-in/card/cards-api.ts'
 import { savedCardValue } from './method-option.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import type { MethodChoice, MethodChoices } from './method-choices.ts'
-import { MethodMark } from './method-mark.tsx'
+import { CardMarks, MethodMark } from './method-mark.tsx'
 
 /** The choices as the screen lists them: those that are paid at once first. */
 export const useMethodOptions = (): ((
@@ -17,20 +17,25 @@ export const useMethodOptions = (): ((
   const { t } = useLingui()
   const toName = useBrandName()
   const toHint = useHint()
-  return ({ now, direct }, { kept, below }) => {
+  return ({ last, now, direct }, { kept, below }) => {
     const savedCardOption = ({ card, expires }: SavedCard): RadioOption => {
       const until = `${String(expires.month).padStart(2, '0')}/${expires.year}`
       return {
         value: savedCardValue(card),
         label: <CardName card={card} plain />,
         hint: t`Saved in your account, valid until ${until}`,
-        mark: <MethodMark method="card" />,
+        mark: <MethodMark method="card" brand={card.brand} />,
       }
     }
     const option = ({ brand, method }: MethodChoice, first: boolean): RadioOption => ({
       value: brand,
       label: method === 'card' && kept.length > 0 ? t`Another card` : toName(method),
-      hint: toHint(method),
+      hint: (
+        <>
+          {brand === last?.brand ? t`Used last on this device` : toHint(method)}
+          {method === 'card' && <CardMarks />}
+        </>
+      ),
       mark: <MethodMark method={method} />,
       below: below(brand),
       ...(first && {
@@ -44,8 +49,11 @@ export const useMethodOptions = (): ((
     })
     return [
       ...kept.map(savedCardOption),
+      ...(last ? [option(last, false)] : []),
       ...now.map((choice) => option(choice, false)),
-      ...direct.map((choice, place) => option(choice, place === 0 && now.length > 0)),
+      ...direct.map((choice, place) =>
+        option(choice, place === 0 && (now.length > 0 || last !== undefined)),
+      ),
     ]
   }
 }
