@@ -24,7 +24,9 @@ import { useOrganisation } from '../../checkout/charity/organisation.tsx'
 import { readWantedPassword, wishForAccount } from '../../personal-details/account/account-wish.ts'
 import { StillProcessing } from './still-processing.tsx'
 import { StepFrame } from '../../checkout/frame/step-frame.tsx'
+import { MonthlyInvitation } from './monthly-invitation.tsx'
 import { Point, NextSteps } from './next-steps.tsx'
+import { ShareGift } from './share-gift.tsx'
 
 /** The end: thanks and the receipt, or word that the bank or the charity takes its time. */
 export const ConfirmPayment = () => {
@@ -102,6 +104,8 @@ const PaymentResultPage = ({ result }: { result: PaymentResult }) => {
         )}
         <ReturnLink projectId={result.projectId ?? ''} />
       </div>
+      <MonthlyInvitation result={result} />
+      <ShareGift result={result} />
       <Next result={result} />
     </StepFrame>
   )

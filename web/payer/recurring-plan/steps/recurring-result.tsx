@@ -14,6 +14,7 @@ import { ReturnLink } from '../../checkout/frame/return-link.tsx'
 import { useOrganisation } from '../../checkout/charity/organisation.tsx'
 import { StepFrame } from '../../checkout/frame/step-frame.tsx'
 import { Point, NextSteps } from '../../paying/result/next-steps.tsx'
+import { ShareGift } from '../../paying/result/share-gift.tsx'
 import { PlanCard } from '../plan-card.tsx'
 import type { MonthlyTerms } from '../terms.ts'
 
@@ -59,6 +60,7 @@ export const RecurringResult = ({ result, plan }: RecurringResultProps) => {
         </LinkButton>
         <ReturnLink projectId={result.projectId ?? ''} />
       </div>
+      <ShareGift result={result} />
       <NextSteps isByCard>
         <Point icon="mail">
           {isOnRequest ? (
