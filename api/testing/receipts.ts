@@ -53,6 +53,7 @@ export const issueReceipt = async (
         charityName: charity.profile.name,
         charityAddress: charity.profile.address,
         accentColour: charity.profile.colours.header,
+        ...(charity.profile.logo !== null && { logo: charity.profile.logo }),
         irFileNumber,
         transactionType: facts.transactionType,
         language: facts.language,

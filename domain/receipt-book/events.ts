@@ -32,6 +32,8 @@ export const receiptIssued = eventShape(
     charityAddress: localisedTextSchema,
     /** The charity's colour, so that identical bytes can be drawn again. */
     accentColour: v.string(),
+    /** The charity's logo: the key of its file, or one of our drawings. Absent if it had none. */
+    logo: v.optional(v.string()),
     /** Verified at the time; without it the receipt carries no tax wording. */
     irFileNumber: v.nullable(v.string()),
     transactionType: transactionTypeSchema,

@@ -43,21 +43,33 @@ export type Letterhead = {
   /** The charity's name in its other script, if it has one. */
   charityOtherName: string | null
   charityAddress: string | null
+  /** A PNG or JPEG at the top right; null if there is none. */
+  logo: Uint8Array | null
 }
 
-export const drawLetterhead: Draw<Letterhead> = (sheet, content, top) => {
+const logoBox = { width: 120, height: 48 } as const
+
+export const drawLetterhead: Draw<Letterhead> = (sheet, { logo, ...content }, top) => {
+  const box = { maximumLines: 2, width: logo ? width - logoBox.width - 24 : width }
   let y = paragraph(sheet, 'P', content.charityName, style.charity, {
+    ...box,
     y: top,
     step: 20,
     maximumLines: 4,
   })
   if (content.charityOtherName) {
-    y = paragraph(sheet, 'P', content.charityOtherName, style.value, { y: y + 1, maximumLines: 2 })
+    y = paragraph(sheet, 'P', content.charityOtherName, style.value, { ...box, y: y + 1 })
   }
   if (content.charityAddress) {
-    y = paragraph(sheet, 'P', content.charityAddress, style.small, { y: y + 3, maximumLines: 2 })
+    y = paragraph(sheet, 'P', content.charityAddress, style.small, { ...box, y: y + 3 })
   }
-  return y
+  if (!logo) return y
+  // The name is beside the logo, so a reader who hears the document misses nothing.
+  sheet.page.artifact((document) => {
+    const fit: [number, number] = [logoBox.width, logoBox.height]
+    document.image(Buffer.from(logo), right - logoBox.width, top, { fit, align: 'right' })
+  })
+  return Math.max(y, top + logoBox.height)
 }
 
 export const drawTitle: Draw<{ title: string }> = (sheet, content, top) =>
@@ -197,12 +209,17 @@ export const paragraph = (
   tag: 'P' | 'H1' | 'H2',
   text: string,
   textStyle: TextStyle,
-  { y, step = textStyle.size * 1.5, maximumLines = 3 }: Omit<Box, 'x' | 'width'>,
+  {
+    y,
+    step = textStyle.size * 1.5,
+    maximumLines = 3,
+    width: lineWidth = width,
+  }: Omit<Box, 'x' | 'width'> & { width?: number },
 ): number => {
   let below = y
   root.add(
     page.document.struct(tag, {}, () => {
-      below = page.text(text, textStyle, { x: margin, y, width, step, maximumLines })
+      below = page.text(text, textStyle, { x: margin, y, width: lineWidth, step, maximumLines })
     }),
   )
   return below

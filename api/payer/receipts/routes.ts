@@ -6,6 +6,7 @@ import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { receiptFacts } from '@almoner/workflows/steps/receipt/receipt-facts.ts'
+import { loadReceiptPictures } from '@almoner/workflows/steps/receipt/receipt-pictures.ts'
 import { findReceipt, type ReceiptRow } from '@almoner/projections/models/receipts/query.ts'
 import { receiptFileKey } from '@almoner/workflows/steps/receipt/receipt-input.ts'
 import { guardStatus } from '../../use-cases/abuse/guard-status.ts'
@@ -85,8 +86,8 @@ const loadDocument = async (
   const isLate = now() - toMilliseconds(receipt.issuedAt) > drawnAfterMilliseconds
   if (storedFile !== null || !isLate) return storedFile
   const { facts: data, payer: personal } = receipt
-  const signature = data.signature ? await readFile(data.signature.fileKey) : null
-  const bytes = await drawReceipt(receiptFacts({ data, personal }, signature?.bytes ?? null))
+  const pictures = await loadReceiptPictures(readFile, data)
+  const bytes = await drawReceipt(receiptFacts({ data, personal }, pictures))
   const contentType = 'application/pdf'
   await writeFile(key, bytes, contentType)
   return { bytes, contentType }

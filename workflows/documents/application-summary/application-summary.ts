@@ -67,6 +67,7 @@ export const renderApplicationSummary = (facts: ApplicationSummaryFacts): Promis
     charityName: facts.name,
     charityOtherName: null,
     charityAddress: facts.address,
+    logo: null,
     title: labels.title,
     particulars: summaryParticulars(facts),
   }

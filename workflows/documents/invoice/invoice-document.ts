@@ -18,7 +18,7 @@ import { invoiceContent, type InvoiceContent } from './invoice-content.ts'
 import type { InvoiceInput } from './invoice-input.ts'
 
 /** The platform is the sender. It has one name in all languages. */
-const sender = { charityName: 'Almoner', charityOtherName: null, charityAddress: null }
+const sender = { charityName: 'Almoner', charityOtherName: null, charityAddress: null, logo: null }
 
 /**
  * Draws an invoice of the platform to a charity as a PDF: A4, tagged, its fonts embedded. Equal

@@ -40,6 +40,8 @@ export type PayoutStatementFacts = {
     address: LocalisedText
     /** `#rrggbb`. */
     accentColour: string
+    /** A PNG or JPEG. Null if it has none. */
+    logo: Uint8Array | null
   }
   payoutId: string
   status: keyof PayoutStatementLabels['statuses']
@@ -78,6 +80,7 @@ export type PayoutStatementContent = {
   charityName: string
   charityOtherName: string | null
   charityAddress: string
+  logo: Uint8Array | null
   particulars: readonly Particular[]
   money: readonly MoneyLine[]
   table: FigureTable | null
@@ -99,6 +102,7 @@ export const payoutStatementContent = (facts: PayoutStatementFacts): PayoutState
     charityName: name,
     charityOtherName: otherName === name ? null : otherName,
     charityAddress: localised(charity.address, language),
+    logo: charity.logo,
     particulars: particulars(facts, labels),
     money: moneyLines(facts, labels),
     table: facts.lines.length === 0 ? null : table(facts, labels),

@@ -40,6 +40,7 @@ export const createPayoutStatement = (
       name: donationReceipt.charity.name,
       address: { default: '', ...donationReceipt.charity.address },
       accentColour: donationReceipt.charity.accentColour,
+      logo: null,
     },
     payoutId: fixtureId('payout', 60),
     status: 'paid',

@@ -24,6 +24,7 @@ export const donationReceipt: ReceiptFacts = {
     irFileNumber: '91/12345',
     irFileNumberVerified: true,
     accentColour: '#0f6f7c',
+    logo: null,
   },
   payer: { firstName: 'Tai Man', lastName: 'Chan', organisationName: null },
   answers: [],

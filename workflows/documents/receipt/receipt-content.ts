@@ -18,6 +18,7 @@ export type ReceiptContent = {
   /** The charity's name in its other script, if it has one. */
   charityOtherName: string | null
   charityAddress: string | null
+  logo: Uint8Array | null
   particulars: readonly Particular[]
   money: readonly MoneyLine[]
   /** The notes that the reader needs beside the figures. */
@@ -41,6 +42,7 @@ export const receiptContent = (receipt: ReceiptFacts): ReceiptContent => {
     charityName: name,
     charityOtherName: otherName === name ? null : otherName,
     charityAddress: charity.address ? localised(charity.address, language) : null,
+    logo: charity.logo,
     particulars: particulars(receipt, messages),
     money: moneyLines(receipt),
     notes: notes(receipt, messages),

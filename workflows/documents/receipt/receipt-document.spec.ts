@@ -83,6 +83,18 @@ describe('a receipt drawn', () => {
     expect(lowestText(pdf)).toBeGreaterThan(20)
   })
 
+  it('has the logo of its charity beside its name, and the same bytes each time', async () => {
+    const { charity } = donationReceipt
+    const withLogo = { ...donationReceipt, charity: { ...charity, logo: smallPng } }
+    const [plain, pdf] = [await renderReceipt(donationReceipt), await renderReceipt(withLogo)]
+    expect(latin1(plain)).not.toContain('/Subtype /Image')
+    expect(latin1(pdf)).toContain('/Subtype /Image')
+    // The address has less room beside it, and breaks elsewhere.
+    const toText = (bytes: Uint8Array) => pageTexts(bytes).join('').replaceAll(/\s/g, '')
+    expect(toText(pdf)).toBe(toText(plain))
+    expect(await renderReceipt(withLogo)).toEqual(pdf)
+  })
+
   it('has the signature and the words of its charity, and the same bytes each time', async () => {
     const closing = 'Write to our office.'
     const signed = { ...donationReceipt, closing, signature: smallPng }

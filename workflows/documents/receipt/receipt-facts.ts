@@ -29,6 +29,8 @@ export type ReceiptFacts = {
     irFileNumberVerified: boolean
     /** `#rrggbb`. */
     accentColour: string
+    /** A PNG or JPEG. Null if it had none. */
+    logo: Uint8Array | null
   }
   payer: Payer | null
   /** The payer's answers to the charity's own questions, as far as they are shown on receipts. */

@@ -37,6 +37,8 @@ export type StatementFacts = {
     address: LocalisedText
     /** `#rrggbb`. */
     accentColour: string
+    /** A PNG or JPEG. Null if it has none. */
+    logo: Uint8Array | null
   }
   /** The account's owner. */
   donor: Payer
@@ -55,6 +57,7 @@ export type StatementContent = {
   charityName: string
   charityOtherName: string | null
   charityAddress: string
+  logo: Uint8Array | null
   donorName: string
   particulars: readonly Particular[]
   /** Donations and payments, each with its sum after refunds. */
@@ -84,6 +87,7 @@ export const statementContent = (facts: StatementFacts): StatementContent => {
     charityName: name,
     charityOtherName: otherName === name ? null : otherName,
     charityAddress: localised(charity.address, language),
+    logo: charity.logo,
     donorName: payerName(facts.donor, messages) ?? '',
     particulars: particulars(facts, messages),
     money: present.map((kind) => ({

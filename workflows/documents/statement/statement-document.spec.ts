@@ -117,6 +117,7 @@ describe('a statement drawn', () => {
         name: { default: long, zh: '很長的名字'.repeat(60) },
         address: { default: long },
         accentColour: 'none',
+        logo: null,
       },
       donor: { firstName: long, lastName: long, organisationName: null },
     })

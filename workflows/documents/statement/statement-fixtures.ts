@@ -46,6 +46,7 @@ export const createStatement = (
     name: donationReceipt.charity.name,
     address: { default: '', ...donationReceipt.charity.address },
     accentColour: donationReceipt.charity.accentColour,
+    logo: null,
   },
   donor: { firstName: 'Tai Man', lastName: 'Chan', organisationName: null },
   rows,

@@ -2,13 +2,18 @@ import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import type { ReceiptFacts } from '../../documents/receipt/receipt-facts.ts'
 
+/** The pictures of a receipt, whose files the event names. */
+export type ReceiptPictures = { signature: Uint8Array | null; logo: Uint8Array | null }
+
+const noPictures: ReceiptPictures = { signature: null, logo: null }
+
 /**
  * Returns the facts of a receipt's documents, from the single event that holds them, so that a
  * receipt drawn again is identical.
  */
 export const receiptFacts = (
   { data, personal }: Pick<ReceiptIssued, 'data' | 'personal'>,
-  signature: Uint8Array | null = null,
+  { signature, logo }: ReceiptPictures = noPictures,
 ): ReceiptFacts => ({
   receiptNumber: data.receiptNumber,
   detail: data.detail,
@@ -23,6 +28,7 @@ export const receiptFacts = (
     // The event holds a number only if it was verified at the time.
     irFileNumberVerified: data.irFileNumber !== null,
     accentColour: `#${data.accentColour}`,
+    logo,
   },
   // The event stays without the person: the receipt then has no name.
   payer: isErased(personal.lastName)

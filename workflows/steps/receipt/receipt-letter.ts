@@ -1,6 +1,6 @@
 import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { asPayment, type PaymentId } from '@almoner/domain/kernel/ids.ts'
-import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { ReceiptOf } from '@almoner/domain/receipt/receipt-of.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
@@ -19,6 +19,7 @@ import { withName, type Mail } from '../../gateways/mail/gateway.ts'
 import { listExpectedRefunds } from './expected-refunds.ts'
 import { receiptFileKey } from './receipt-input.ts'
 import { receiptFacts } from './receipt-facts.ts'
+import { loadReceiptPictures } from './receipt-pictures.ts'
 
 export type ReceiptLetterDependencies = {
   store: EventStore
@@ -48,7 +49,7 @@ export const receiptLetter = async (
   const file = await files.get(receiptFileKey(data))
   // A document that is drawn again is identical, byte for byte.
   const document =
-    file?.bytes ?? (await draw(receiptFacts(issued, await loadSignature(files, issued))))
+    file?.bytes ?? (await draw(receiptFacts(issued, await loadReceiptPictures(files.get, data))))
   const { profile, subDomain, customHost, contact } = charity
   const { button: colour } = profile.colours
   const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
@@ -70,17 +71,6 @@ export const receiptLetter = async (
     ],
     inline: logo.picture ? [logo.picture] : [],
   }
-}
-
-/**
- * Loads the signature that was valid when the receipt was issued. Its file is never overwritten.
- */
-export const loadSignature = async (
-  files: FileGateway,
-  { data: { signature } }: ReceiptIssued,
-): Promise<Uint8Array | null> => {
-  if (signature === undefined) return null
-  return requirePresent(await files.get(signature.fileKey), 'the signature of a receipt').bytes
 }
 
 type Reader = {

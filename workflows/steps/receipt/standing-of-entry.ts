@@ -54,6 +54,7 @@ export const loadStandingOfEntry = async (
         charityName: charity.profile.name,
         charityAddress: charity.profile.address,
         accentColour: charity.profile.colours.header,
+        ...(charity.profile.logo !== null && { logo: charity.profile.logo }),
         irFileNumber:
           entry.transactionType === 'donation'
             ? await loadFileNumberOn(store, organisationId, toCalendarDay(entry.receivedAt))

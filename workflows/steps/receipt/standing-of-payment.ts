@@ -136,6 +136,7 @@ const writeReceipt = (
       charityName: charity.profile.name,
       charityAddress: charity.profile.address,
       accentColour: charity.profile.colours.header,
+      ...(charity.profile.logo !== null && { logo: charity.profile.logo }),
       // Tax wording is only for a donation, and for a charity whose exemption was verified.
       irFileNumber: facts.transactionType === 'donation' ? charity.irFileNumber : null,
       transactionType: facts.transactionType,

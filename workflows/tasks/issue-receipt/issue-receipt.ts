@@ -24,7 +24,8 @@ import {
   type ReceiptPlace,
 } from '../../steps/receipt/receipt-input.ts'
 import { receiptFacts } from '../../steps/receipt/receipt-facts.ts'
-import { loadSignature, receiptLetter } from '../../steps/receipt/receipt-letter.ts'
+import { receiptLetter } from '../../steps/receipt/receipt-letter.ts'
+import { loadReceiptPictures } from '../../steps/receipt/receipt-pictures.ts'
 import { readReceipt, settleReceipt } from '../../steps/receipt/settle-receipt.ts'
 
 export type IssueReceiptDependencies = {
@@ -66,8 +67,8 @@ export const issueReceipt = task({
       }
       const issued = await readReceipt(deps.store, place.receipt)
       if (place.step === 'mail') return { mailed: await mail({ ...deps, draw }, issued) }
-      const signature = await loadSignature(deps.files, issued)
-      const document = await draw(receiptFacts(issued, signature))
+      const pictures = await loadReceiptPictures(deps.files.get, issued.data)
+      const document = await draw(receiptFacts(issued, pictures))
       await deps.files.put(receiptFileKey(issued.data), document, 'application/pdf')
       return { next: { step: 'mail' as const, receipt: place.receipt } }
     },

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { findBank } from '@almoner/domain/banks/banks.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { sumPayoutLines, type PayoutRow } from '@almoner/projections/models/payouts/query.ts'
+import { loadLogo } from '@almoner/workflows/documents/logo/load-logo.ts'
 import {
   mostPayoutLinesDrawn,
   type PayoutStatementFacts,
@@ -35,13 +36,15 @@ const loadFacts = async (c: Context<AppEnv>, row: PayoutRow): Promise<PayoutStat
   const { payoutId, bank } = row
   const { organisationId, profile } = await loadOwnCharity(c)
   const getName = await loadGetName(c)
+  const accentColour = `#${profile.colours.header}`
   return {
     ...row,
     language: c.get('language'),
     charity: {
       name: profile.name,
       address: profile.address,
-      accentColour: `#${profile.colours.header}`,
+      accentColour,
+      logo: await loadLogo(c.get('deps').readFile, { logo: profile.logo, accentColour }),
     },
     asOf: row.endedAt ?? row.paidAt ?? row.sentAt ?? row.approvedAt ?? row.requestedAt,
     bank: { name: findBank(bank.bankCode)?.name ?? null, last4: bank.last4 },

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { hongKongDate, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { loadLogo } from '@almoner/workflows/documents/logo/load-logo.ts'
 import type { ReceiptFacts } from '@almoner/workflows/documents/receipt/receipt-facts.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { assertWithinLimit } from '../../../middleware/caller/rate-limit.ts'
@@ -34,7 +35,9 @@ const loadSample = async (
   { detail, footer, signature, prefix }: PreviewQuery,
 ): Promise<ReceiptFacts> => {
   const { profile, irFileNumber } = await loadOwnCharity(c)
-  const now = instantFromMilliseconds(c.get('deps').now())
+  const { now: readClock, readFile } = c.get('deps')
+  const now = instantFromMilliseconds(readClock())
+  const accentColour = `#${profile.colours.header}`
   return {
     // Numbers begin at 1, so that this is never a real one.
     receiptNumber: `${prefix || profile.receiptPrefix}-${hongKongDate(now).slice(0, 4)}-000000`,
@@ -48,7 +51,8 @@ const loadSample = async (
       address: profile.address,
       irFileNumber,
       irFileNumberVerified: irFileNumber !== null,
-      accentColour: `#${profile.colours.header}`,
+      accentColour,
+      logo: await loadLogo(readFile, { logo: profile.logo, accentColour }),
     },
     payer: { firstName: 'Tai Man', lastName: 'Chan', organisationName: null },
     answers: [],

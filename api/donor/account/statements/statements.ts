@@ -5,6 +5,7 @@ import { noCents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds, toMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import { yearsOfPeople, type YearSum } from '@almoner/projections/models/payment-history/years.ts'
+import { loadLogo } from '@almoner/workflows/documents/logo/load-logo.ts'
 import {
   mostStatementRows,
   type StatementFacts,
@@ -96,6 +97,7 @@ const loadFacts = async (
   { year, all }: { year: number; all: Pages },
 ): Promise<StatementFacts> => {
   const { details } = await loadOwnAccount(c)
+  const accentColour = `#${profile.colours.header}`
   const rows: StatementRow[] = []
   let sums = noSums
   for await (const page of all) {
@@ -109,7 +111,8 @@ const loadFacts = async (
     charity: {
       name: profile.name,
       address: profile.address,
-      accentColour: `#${profile.colours.header}`,
+      accentColour,
+      logo: await loadLogo(c.get('deps').readFile, { logo: profile.logo, accentColour }),
     },
     donor: { firstName: details.firstName, lastName: details.lastName, organisationName: null },
     rows,

@@ -9,7 +9,7 @@ const openResult = (transactionType: 'donation' | 'payment') => {
 
 describe('the invitation to share', () => {
   const share = (answer: () => Promise<void>) => {
-    const shared = vi.fn(answer)
+    const shared = vi.fn<() => Promise<void>>(answer)
     Object.defineProperty(navigator, 'share', { value: shared, configurable: true })
     return shared
   }
