@@ -6,7 +6,7 @@ import { payingGuard } from './lifecycle/demonstration-guard.ts'
 import { createStepCounter } from '@almoner/operational/step-counts/step-counter.ts'
 import { createApp } from '@almoner/api/app.ts'
 import { createListChanges } from '@almoner/api/http/live-lists/list-changes.ts'
-import { mailSender } from '@almoner/platform/env.ts'
+import { mailSenders } from '@almoner/platform/env.ts'
 import { deriveKeys } from '@almoner/platform/key/keys.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import { isOpenToOthers } from '@almoner/platform/network/listen-addresses.ts'
@@ -200,7 +200,7 @@ const assemble = async (parts: {
     vault,
     baseUrl: platformOrigin(site),
     publicAddresses: site.addresses ?? [],
-    mailFrom: mailSender(process.env, site),
+    ...mailSenders(process.env, site),
     log,
   }).catch(toStartError)
   closing.add(() => worker.close())

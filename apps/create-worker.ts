@@ -102,6 +102,8 @@ export type WorkerDependencies = ReportMakingDependencies & {
   publicAddresses: readonly string[]
   /** Default: receipts@ the platform's host. */
   mailFrom?: string
+  /** The sender of all letters but receipts. Default: notices@ the platform's host. */
+  noticesFrom?: string
   log: Log
 }
 
@@ -128,6 +130,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
   const { store, db, databaseUrl, temporal, cards, log } = deps
   const base = new URL(deps.baseUrl)
   const mailFrom = deps.mailFrom ?? `receipts@${base.hostname}`
+  const noticesFrom = deps.noticesFrom ?? `notices@${base.hostname}`
   const now = () => instantFromMilliseconds(Date.now())
   const drawing = createDrawing()
   const reports = createReportMaking(deps)
@@ -138,6 +141,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     takeLetter: (letter) => takeLetter(db, { ...letter, now: now() }),
     now,
     mailFrom,
+    noticesFrom,
     savedCards: cards,
     bankAccountNumber: createBankAccountNumbers(deps),
     eraseOtherBankAccountNumbers: (filter) => eraseOtherBankAccountNumbers(db, filter),

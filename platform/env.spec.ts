@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { standardLimits } from './limit/attempt-limits.ts'
 import { standardUploadLimits } from './limit/upload-limits.ts'
-import { mailSender, readSettings, findEnvFault } from './env.ts'
+import { mailSenders, readSettings, findEnvFault } from './env.ts'
 
 const env = {
   DATABASE_URL: 'postgresql://almoner:hidden-word@db:5432/almoner',
@@ -162,14 +162,16 @@ describe('a program with fewer settings', () => {
   })
 })
 
-describe('the sender of mail', () => {
+describe('the senders of mail', () => {
   it.each([
-    ['give.example.hk', {}, 'receipts@give.example.hk'],
-    ['localhost', {}, 'receipts@almoner.example'],
-    ['localhost', { MAIL_FROM: '' }, 'receipts@almoner.example'],
-    ['give.example.hk', { MAIL_FROM: 'thanks@example.org' }, 'thanks@example.org'],
-  ])('at %s with %j is %s', (baseDomain, changes, sender) => {
-    expect(mailSender(changes, { scheme: 'https', baseDomain, port: null })).toBe(sender)
+    ['give.example.hk', {}, 'receipts@give.example.hk', 'notices@give.example.hk'],
+    ['localhost', {}, 'receipts@almoner.example', 'notices@almoner.example'],
+    ['localhost', { MAIL_FROM: '' }, 'receipts@almoner.example', 'notices@almoner.example'],
+    ['give.hk', { MAIL_FROM: 'thanks@a.org' }, 'thanks@a.org', 'thanks@a.org'],
+    ['give.hk', { NOTICES_FROM: 'office@a.org' }, 'receipts@give.hk', 'office@a.org'],
+  ])('at %s with %j are %s and %s', (baseDomain, changes, mailFrom, noticesFrom) => {
+    const senders = mailSenders(changes, { scheme: 'https', baseDomain, port: null })
+    expect(senders).toEqual({ mailFrom, noticesFrom })
   })
 })
 

@@ -171,8 +171,16 @@ export const readSite = (env: Env): Site | { refused: string } => {
 }
 
 /**
- * The sender of mail: `MAIL_FROM`, or the receipts' address at the base domain. A name under a
- * single label such as localhost is no valid domain of a mail address.
+ * The senders of mail: receipts have their own, and all other letters come from another. A server
+ * that accepts one address alone is given `MAIL_FROM` alone. A name under a single label such as
+ * localhost is no valid domain of a mail address.
  */
-export const mailSender = (env: Env, { baseDomain }: Site): string =>
-  env['MAIL_FROM'] || `receipts@${baseDomain.includes('.') ? baseDomain : 'almoner.example'}`
+export const mailSenders = (
+  env: Env,
+  { baseDomain }: Site,
+): { mailFrom: string; noticesFrom: string } => {
+  const domain = baseDomain.includes('.') ? baseDomain : 'almoner.example'
+  const mailFrom = env['MAIL_FROM'] || `receipts@${domain}`
+  const noticesFrom = env['NOTICES_FROM'] || env['MAIL_FROM'] || `notices@${domain}`
+  return { mailFrom, noticesFrom }
+}

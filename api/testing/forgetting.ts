@@ -28,7 +28,7 @@ export const forget = async (api: TestApi, donorId: DonorId) => {
     mail,
     donorLink: () => '',
     loginLink: () => '',
-    mailFrom: 'receipts@almoner.example',
+    noticesFrom: 'notices@almoner.example',
     now,
     log: api.dependencies.log,
     personOfEmail: api.keys.personOfEmail,

@@ -70,7 +70,7 @@ export const openCharity = async (
     findPayoutFacts: async () => null,
     oldestAvailableOn: async () => null,
     payerPage: ({ subDomain }) => `http://${subDomain}.localhost:3000/`,
-    mailFrom: 'receipts@almoner.example',
+    noticesFrom: 'notices@almoner.example',
     // The provider can do without the picture of an identity card.
     files: { get: async () => null },
     connectedAccounts: createAccounts().gateway,

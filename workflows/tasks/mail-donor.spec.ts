@@ -99,7 +99,7 @@ describe('the letter to who registers', () => {
     expect(letter?.text).toMatch(/^Dear supporter,\n/)
     expect(letter?.text).not.toContain('Ada')
     expect(letter?.html).not.toContain('Ada')
-    expect(letter?.from).toBe('"Almoner" <receipts@almoner.example>')
+    expect(letter?.from).toBe('"Almoner" <notices@almoner.example>')
   })
 
   it('is written in the language of the page that was read', async () => {

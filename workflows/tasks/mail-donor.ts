@@ -32,7 +32,7 @@ export type MailDonorDependencies = {
   ) => string
   /** The address at which a donor logs in. */
   loginLink: (hosts: CharityHosts) => string
-  mailFrom: string
+  noticesFrom: string
   now: () => Instant
 } & MailLetterDependencies
 
@@ -102,7 +102,7 @@ export const mailDonor = task({
         ...letter,
         messageId: toId({ eventId }),
         to,
-        from: withName('Almoner', deps.mailFrom),
+        from: withName('Almoner', deps.noticesFrom),
         replyTo: contact.email,
         attachments: [],
       }

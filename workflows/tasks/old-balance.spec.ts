@@ -250,7 +250,7 @@ describe('its letter', () => {
     expect(letter?.text).toContain('90 days at most: 30 days are left, until 20 December 2026')
     expect(letter?.text).toContain('request a payout')
     expect(letter?.text).toContain('https://example/Payout\n')
-    expect(letter?.from).toBe('"Almoner" <receipts@almoner.example>')
+    expect(letter?.from).toBe('"Almoner" <notices@almoner.example>')
   })
 
   it.each([

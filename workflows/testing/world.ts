@@ -193,6 +193,7 @@ export const createWorld = async ({
     takeLetter: async (letter: { kind: string; addressHash: string; messageId: string }) =>
       letters.take(letter),
     mailFrom: 'receipts@almoner.example',
+    noticesFrom: 'notices@almoner.example',
     now: clock.now,
     log,
   }

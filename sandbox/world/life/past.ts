@@ -125,6 +125,7 @@ export const openPast = async (options: PastOptions, from: Instant) => {
     files: options.files,
     mail: { send: async () => {} },
     mailFrom: 'receipts@localhost',
+    noticesFrom: 'notices@localhost',
     personOfEmail: options.personOfEmail,
     cardHash: options.cardHash,
     serviceBasisPoints: async () => cardServiceBasisPoints,

@@ -5,7 +5,7 @@ const accentColour = '#123B4A'
 const files: Record<string, number> = { 'logos/small.png': 10, 'logos/large.png': 300_001 }
 const readFile = async (key: string) => {
   const length = files[key]
-  return length === undefined ? null : { bytes: new Uint8Array(length) }
+  return length === undefined ? null : { bytes: new Uint8Array(length), contentType: 'image/png' }
 }
 const load = (logo: string | null, colour = accentColour) =>
   loadLogo(readFile, { logo, accentColour: colour })

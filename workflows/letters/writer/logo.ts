@@ -1,5 +1,6 @@
 import type { InlinePicture } from '../../gateways/mail/gateway.ts'
 import { accentOrInk } from '../../documents/colour.ts'
+import { loadLogoFile, type ReadLogoFile } from '../../documents/logo/load-logo.ts'
 import { drawLogo, findDrawing, pickLandscape } from '../../documents/logo/drawn-logo.ts'
 
 export type LetterLogo =
@@ -12,18 +13,28 @@ export type LetterLogo =
  * Returns the charity's logo as its site shows it, in the charity's colour if it is one of our
  * drawings.
  */
-export const letterLogo = async (charity: {
-  id: string
-  logo: string | null
-  /** Six hex digits, of its buttons: in that colour the site draws. */
-  colour: string
-}): Promise<LetterLogo> => {
-  const { id, logo, colour } = charity
+export const letterLogo = async (
+  readFile: ReadLogoFile,
+  {
+    id,
+    logo,
+    colour,
+  }: {
+    id: string
+    logo: string | null
+    /** Six hex digits, of its buttons: in that colour the site draws. */
+    colour: string
+  },
+): Promise<LetterLogo> => {
   if (logo !== null && logo.startsWith('https://') && URL.canParse(logo)) {
     return { source: logo, picture: null }
   }
+  const file = await loadLogoFile(readFile, logo)
   const drawing = findDrawing(logo) ?? pickLandscape(id)
-  const content = await drawLogo(drawing, accentOrInk(`#${colour}`))
-  const picture = { contentId: 'logo', contentType: 'image/png', content } as const
+  const picture = {
+    contentId: 'logo',
+    contentType: file?.contentType ?? 'image/png',
+    content: file?.bytes ?? (await drawLogo(drawing, accentOrInk(`#${colour}`))),
+  }
   return { source: `cid:${picture.contentId}`, picture }
 }

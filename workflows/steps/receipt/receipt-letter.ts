@@ -52,7 +52,7 @@ export const receiptLetter = async (
     file?.bytes ?? (await draw(receiptFacts(issued, await loadReceiptPictures(files.get, data))))
   const { profile, subDomain, customHost, contact } = charity
   const { button: colour } = profile.colours
-  const logo = await letterLogo({ id: organisationId, logo: profile.logo, colour })
+  const logo = await letterLogo(files.get, { id: organisationId, logo: profile.logo, colour })
   const letter = writeReceiptLetter({
     ...facts,
     receiptLink: receiptLink({ subDomain, customHost, paymentId: asPayment(of.id) }),

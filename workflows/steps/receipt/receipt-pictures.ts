@@ -1,6 +1,6 @@
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
-import { loadLogo } from '../../documents/logo/load-logo.ts'
+import { loadLogo, type ReadLogoFile } from '../../documents/logo/load-logo.ts'
 import type { ReceiptPictures } from './receipt-facts.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { ReceiptPictures } from './receipt-facts.ts'
  * never overwritten.
  */
 export const loadReceiptPictures = async (
-  readFile: (key: string) => Promise<{ bytes: Uint8Array } | null>,
+  readFile: ReadLogoFile,
   { logo, signature, accentColour }: ReceiptIssued['data'],
 ): Promise<ReceiptPictures> => ({
   logo: await loadLogo(readFile, { logo: logo ?? null, accentColour: `#${accentColour}` }),

@@ -17,6 +17,7 @@ import { payers } from '../../letters/writer/audiences.ts'
 import { writeLetter, type WrittenLetter } from '../../letters/writer/write-letter.ts'
 import { writeHkd } from '../../locales/formats.ts'
 import { messagesIn } from '../../locales/messages.ts'
+import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { readReceipt } from '../../steps/receipt/settle-receipt.ts'
 import { parseReceiptInput } from '../../steps/receipt/receipt-input.ts'
 import { loadLetterhead, type PayerLetterhead } from './letterhead.ts'
@@ -27,7 +28,7 @@ import { loadLetterhead, type PayerLetterhead } from './letterhead.ts'
  * if no receipt reached the holder, if a newer one replaces it, or if the holder was erased.
  */
 export const loadEntryVoidMail = async (
-  deps: { store: EventStore; mailFrom: string },
+  deps: { store: EventStore; files: FileGateway; noticesFrom: string },
   input: { offlineEntryId: string; receiptNumber: string },
 ): Promise<{ mail: Omit<Mail, 'messageId'>; organisationId: OrganisationId } | null> => {
   const { id } = parseReceiptInput(input)

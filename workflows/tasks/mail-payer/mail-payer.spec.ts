@@ -124,7 +124,7 @@ describe('a payer who sends a proof of payment', () => {
     expect(world.sent()).toMatchObject([
       {
         to: payments.payer.email,
-        from: `"${charity}" <receipts@almoner.example>`,
+        from: `"${charity}" <notices@almoner.example>`,
         replyTo: 'office@harbour.example',
         subject: `${charity} has received your proof of payment`,
         language: 'en',

@@ -41,7 +41,9 @@ export type MailPayerDependencies = {
   givingPage: (page: CharityHosts & { path: GivingPage }) => string
   /** The receipt's own unguessable address. */
   receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
+  /** The sender of receipts. */
   mailFrom: string
+  noticesFrom: string
   files: FileGateway
   /** The document is drawn in this process by default. */
   drawReceipt?: (facts: ReceiptFacts) => Promise<Uint8Array>

@@ -35,7 +35,7 @@ describe('a donor who begins a monthly gift', () => {
     const [letter] = giver.letters()
     expect(letter).toMatchObject({
       to: 'donor@example.org',
-      from: `"${charity}" <receipts@almoner.example>`,
+      from: `"${charity}" <notices@almoner.example>`,
       replyTo: 'office@harbour.example',
       subject: `Your monthly gift to ${charity}`,
     })

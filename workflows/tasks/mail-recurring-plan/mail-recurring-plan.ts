@@ -21,7 +21,7 @@ type MailRecurringPlanDependencies = {
   store: EventStore
   /** The web address of a page of a charity's own site. */
   payerPage: (page: CharityHosts & { path: PlanPage }) => string
-  mailFrom: string
+  noticesFrom: string
 } & MailLetterDependencies
 
 /** One letter to a donor about their monthly gift, called for by one event of it. */
@@ -68,7 +68,7 @@ export const mailRecurringPlan = task({
         ...letter,
         messageId: toId({ eventId }),
         to: account.username,
-        from: withName(charity.name, deps.mailFrom),
+        from: withName(charity.name, deps.noticesFrom),
         replyTo: contact.email,
         attachments: [],
       }

@@ -118,7 +118,7 @@ describe('a paid invoice', () => {
     const [letter] = letters()
     expect(letter).toMatchObject({
       subject: 'Invoice ALM-2026-000001 is paid: HK$5,508.00',
-      from: '"Almoner" <receipts@almoner.example>',
+      from: '"Almoner" <notices@almoner.example>',
       attachments: [{ filename: 'ALM-2026-000001.pdf', contentType: 'application/pdf' }],
     })
     expect(letter?.text).toContain('Plus plan, billed annually')

@@ -45,7 +45,7 @@ describe('the letter asking a member of staff to confirm their address', () => {
     expect(world.sent()).toMatchObject([
       {
         to: username,
-        from: '"Almoner" <receipts@almoner.example>',
+        from: '"Almoner" <notices@almoner.example>',
         replyTo: 'office@harbour.example',
       },
     ])

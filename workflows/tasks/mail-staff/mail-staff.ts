@@ -32,7 +32,7 @@ import { findReportLetters } from './occasions/report.ts'
 import { findTeamLossLetters } from './occasions/team-loss.ts'
 
 export type MailStaffDependencies = OccasionDependencies &
-  MailLetterDependencies & { mailFrom: string }
+  MailLetterDependencies & { noticesFrom: string }
 
 /** Each event sends each of its letters once, even if it is delivered more than once. */
 const toId = (letter: MailStaffInput): string => {
@@ -127,7 +127,7 @@ const mail = (
   deps: MailStaffDependencies,
   input: MailStaffInput,
   {
-    replyTo = deps.mailFrom,
+    replyTo = deps.noticesFrom,
     reader = 'confirmed',
     staffId,
     isOneOfSeveral,
@@ -137,7 +137,7 @@ const mail = (
 ): Promise<{ mailed: boolean }> => {
   const id = toId(input)
   const messageId = isOneOfSeveral ? `${id}-${staffId}` : id
-  const from = withName('Almoner', deps.mailFrom)
+  const from = withName('Almoner', deps.noticesFrom)
   return mailLetter(
     deps,
     { ...letter, messageId, from, replyTo, attachments },

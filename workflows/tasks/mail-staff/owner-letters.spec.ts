@@ -62,7 +62,7 @@ describe('a payment method that a staff member changed', () => {
       expect(letter?.text).toContain(part)
     }
     expect(letter?.text).not.toContain(setMethod.bank?.accountNumber ?? '')
-    expect(letter?.replyTo).toBe('receipts@almoner.example')
+    expect(letter?.replyTo).toBe('notices@almoner.example')
   })
 
   it('has a letter each time credentials are stored', async () => {

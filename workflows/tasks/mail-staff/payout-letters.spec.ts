@@ -55,7 +55,7 @@ describe('a payout that is sent', () => {
     const [letter] = letters()
     expect(letter).toMatchObject({
       subject: 'Your payout of HK$400.00 is on its way',
-      from: '"Almoner" <receipts@almoner.example>',
+      from: '"Almoner" <notices@almoner.example>',
     })
     expect(letter?.text).toContain('(HSBC), ending 6001')
     expect(letter?.text).toContain('by 26 November 2026')

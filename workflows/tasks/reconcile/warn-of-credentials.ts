@@ -2,7 +2,7 @@ import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { EndingCredentials } from '@almoner/operational/provider-credentials/provider-credentials.ts'
-import { MailError, type MailGateway } from '../../gateways/mail/gateway.ts'
+import { MailError, withName, type MailGateway } from '../../gateways/mail/gateway.ts'
 import type { Log } from '../../log.ts'
 import type { PaymentBooks } from '../../steps/record/payment-books.ts'
 import { leaveLetter } from '../../steps/review/failure-review.ts'
@@ -11,7 +11,7 @@ import { credentialsLetter } from './credentials-letter.ts'
 export type WarnOfCredentialsDependencies = PaymentBooks & {
   endingCredentials: () => Promise<readonly EndingCredentials[]>
   mail: MailGateway
-  mailFrom: string
+  noticesFrom: string
   log: Log
 }
 
@@ -49,8 +49,8 @@ const warn = async (
       ...credentialsLetter({ language, charityName, provider, daysLeft }),
       messageId,
       to: charity.contact.email,
-      from: deps.mailFrom,
-      replyTo: deps.mailFrom,
+      from: withName('Almoner', deps.noticesFrom),
+      replyTo: deps.noticesFrom,
       language,
       attachments: [],
     })
