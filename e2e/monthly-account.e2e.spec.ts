@@ -90,7 +90,7 @@ it('an instalment that waits is paid by the mailed link and at the bank, and the
   await bank.click()
   await passTimeUntil(page.getByRole('heading', { level: 1, name: /^Thank you/ }))
   await open('/DonationRecordRecurring')
-  await page.getByRole('link', { name: /General Donation/ }).click()
+  await page.getByRole('link', { name: /General donation/ }).click()
   await page.getByText('3 paid').waitFor()
   await page.getByText('Payment 4 of 6').waitFor()
 })

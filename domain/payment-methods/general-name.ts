@@ -14,8 +14,20 @@ export const generalNames: Record<TransactionType, Record<Language, string>> = {
 export const isGeneralName = (name: string): boolean =>
   Object.values(generalNames).some((names) => Object.values(names).includes(name))
 
+const transactionTypes = ['donation', 'payment'] as const
+
+/** As a sentence has them: the specification's capitals are those of a request. */
+const english: Record<TransactionType, string> = {
+  donation: 'General donation',
+  payment: 'General payment',
+}
+
 /** A project's name as recorded; a general name is translated into the reader's language. */
 export const projectNameIn = (language: Language, name: string): string => {
-  const general = Object.values(generalNames).find((names) => Object.values(names).includes(name))
-  return general?.[language] ?? name
+  for (const type of transactionTypes) {
+    const names = generalNames[type]
+    if (!Object.values(names).includes(name)) continue
+    return language === 'en' ? english[type] : names[language]
+  }
+  return name
 }

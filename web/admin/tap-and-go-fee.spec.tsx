@@ -69,7 +69,7 @@ describe('the fee of Tap & Go', () => {
     await press(page, 'Save')
     await waitUntil(() => expect(errorOf('password')).toBe('Wrong Password.'))
     expect(input('fee').value).toBe('2')
-    await press(page, 'Not now')
+    await press(page, 'Cancel')
     await press(page, 'Tap & Go fee')
     expect(input('fee').value).toBe('2')
     expect(input('password').value).toBe('')

@@ -282,7 +282,7 @@ describe('a complete application', () => {
     }
     await press(page, 'Submit application')
     await waitUntil(() => expect(address()).toBe('/OrgConfirm'))
-    await sees(page, 'within 1-2 business days')
+    await sees(page, 'within 1-2 working days')
     await sees(page, '2026/11/24')
     expect(requests[0]?.body).toEqual({ snapshotSha256: 'a'.repeat(64) })
   })

@@ -29,7 +29,7 @@ const openedAt = (deadlines: Deadlines, ...events: readonly RecurringPlanEvent[]
     donor: null,
     letGo: new Map<number, 'donor' | 'time' | 'plan_cancelled'>([[1, 'time']]),
   }
-  return writeMoney(planOpenedAnswer(row, { deadlines }), planOfCharityMoney)
+  return writeMoney(planOpenedAnswer(row, { deadlines, titles: new Map() }), planOfCharityMoney)
 }
 
 describe('an instalment whose bank does not answer', () => {
@@ -95,5 +95,32 @@ describe('a donor who was erased', () => {
     expect(received).toMatchObject({ donor: null, email: null, memo: '', cardLast4: null })
     expect(received).toMatchObject({ cardBrand: 'visa', amount: 200, occurrences: 3 })
     expect(JSON.stringify(received)).not.toContain(erased)
+  })
+})
+
+describe('the project of a plan', () => {
+  const nameWith = (titles: ReadonlyMap<string, string>) => {
+    const plan = fold(recurringPlan, [plans.started])
+    if (plan.status === 'none') throw new Error('no plan has started')
+    const row = {
+      planId: plans.planId,
+      plan,
+      nextAt: null,
+      startedAt: plans.agreedAt,
+      startedPosition: 1n,
+      donor: null,
+      letGo: new Map(),
+    }
+    const deadlines = { dueBefore: long, triedBefore: long }
+    return planOpenedAnswer(row, { deadlines, titles }).projectName
+  }
+  const { projectId, projectName } = plans.started.data
+
+  it('has its title in the reader’s language, whatever the donor’s is', () => {
+    expect(nameWith(new Map([[projectId ?? '', '課後功課室']]))).toBe('課後功課室')
+  })
+
+  it('has the recorded name if the project has no title now', () => {
+    expect(nameWith(new Map())).toBe(projectName)
   })
 })

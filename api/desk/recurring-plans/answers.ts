@@ -69,9 +69,16 @@ const inHkd = ({ instalments, amountCents }: Sum): InstalmentSum => ({
   amount: amountCents,
 })
 
+/** `titles`: those of the projects in the reader's language. */
+type PlanReader = { deadlines: Deadlines; titles: ReadonlyMap<string, string> }
+
+/** A plan is recorded with the title in its donor's language. */
+const nameProject = ({ facts }: StartedPlan, titles: ReadonlyMap<string, string>): string =>
+  titles.get(facts.projectId ?? '') ?? facts.projectName
+
 export const planAnswer = (
   { plan, planId, startedAt, donor }: PlanRow & { donor: Giver },
-  { deadlines }: { deadlines: Deadlines },
+  { deadlines, titles }: PlanReader,
 ): PlanOfCharity => {
   const { facts, instalments, status } = plan
   const countInstalments = (...statuses: readonly Instalment['status'][]) =>
@@ -80,7 +87,7 @@ export const planAnswer = (
   return {
     id: planId,
     donor: toDonor(plan, donor),
-    projectName: facts.projectName,
+    projectName: nameProject(plan, titles),
     transactionType: facts.transactionType,
     amount: plan.amountCents,
     coverFee: facts.coverFee,
@@ -113,7 +120,7 @@ type WrittenOff = NonNullable<Awaited<ReturnType<typeof planOfCharity>>>['letGo'
 
 export const planOpenedAnswer = (
   row: PlanRow & { letGo: WrittenOff; donor: Giver },
-  options: { deadlines: Deadlines },
+  options: PlanReader,
 ): PlanOfCharityAnswer => {
   const { plan, letGo } = row
   const { card, facts, memo } = plan
@@ -186,16 +193,16 @@ const findRetry = (plan: StartedPlan, each: Instalment | null): Instant | null =
 
 export const toIssueAnswer = (
   { plan, planId, number, day, amountCents, kind, donor }: IssueRow,
-  { deadlines }: { deadlines: Deadlines },
+  { deadlines, titles }: PlanReader,
 ): InstalmentIssue => {
   const instalment = findInstalment(plan, number)
-  const { occurrences, projectName } = plan.facts
+  const { occurrences } = plan.facts
   return {
     planId,
     number,
     occurrences,
     donor: toDonor(plan, donor),
-    projectName,
+    projectName: nameProject(plan, titles),
     day,
     amount: amountCents,
     kind,

@@ -22,6 +22,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { listRoutes } from '../../http/lists/routes.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import { maySeeContact } from '../../use-cases/payments/payer-contact.ts'
+import { loadProjectTitles } from '../../use-cases/charity/project-titles.ts'
 import { findCardsEndBy } from '../../use-cases/recurring-plans/cards-end.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
 import { planAnswer, toIssueAnswer } from './answers.ts'
@@ -32,6 +33,7 @@ const permissions = { read: 'recurring_plans.read', export: 'recurring_plans.exp
 const loadContext = async (c: Context<AppEnv>) => ({
   charity: await loadOwnCharity(c),
   deadlines: deadlinesAt(c.get('deps').now()),
+  titles: await loadProjectTitles(c),
   seesContact: await maySeeContact(c),
 })
 
@@ -40,11 +42,11 @@ const plansRoutes = listRoutes({
   query: plansQuery,
   permissions,
   view: async (c) => {
-    const { charity, deadlines, seesContact } = await loadContext(c)
+    const { charity, deadlines, titles, seesContact } = await loadContext(c)
     const cardsEndBy = findCardsEndBy(c.get('deps').now())
     return {
       scope: { organisationId: charity.organisationId, seesContact, cardsEndBy },
-      toRow: (row) => planAnswer(row, { deadlines }),
+      toRow: (row) => planAnswer(row, { deadlines, titles }),
       toTotals: ({ rows, monthlyCents }) => ({ rows, monthly: monthlyCents }),
       csv: {
         fileName: `${charity.subDomain}-monthly-plans.csv`,
@@ -60,10 +62,10 @@ const issuesRoutes = listRoutes({
   query: issuesList,
   permissions,
   view: async (c) => {
-    const { charity, deadlines, seesContact } = await loadContext(c)
+    const { charity, deadlines, titles, seesContact } = await loadContext(c)
     return {
       scope: { organisationId: charity.organisationId, seesContact, ...deadlines },
-      toRow: (row) => toIssueAnswer(row, { deadlines }),
+      toRow: (row) => toIssueAnswer(row, { deadlines, titles }),
       toTotals: ({ rows, openCents, abandonedCents }) => ({
         rows,
         open: openCents,

@@ -24,6 +24,7 @@ import { validatePart } from '../../http/valid.ts'
 import { loadOwnCharity, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { findAccount } from '../../use-cases/accounts/own-account/own-account.ts'
 import { deadlinesAt } from '../../use-cases/recurring-plans/instalment-health.ts'
+import { loadProjectTitles } from '../../use-cases/charity/project-titles.ts'
 import { toExpectedAnswer, planOpenedAnswer } from './answers.ts'
 import {
   planOfCharityMoney,
@@ -103,5 +104,9 @@ const planOpened = async (
     ...account.details,
     ...showContact(seesContact, { email: account.username }),
   }
-  return planOpenedAnswer({ ...row, donor }, { deadlines: deadlinesAt(c.get('deps').now()) })
+  const titles = await loadProjectTitles(c)
+  return planOpenedAnswer(
+    { ...row, donor },
+    { deadlines: deadlinesAt(c.get('deps').now()), titles },
+  )
 }

@@ -124,6 +124,7 @@ const CancelDialog = ({ approval, open, onClose, onDecided }: DialogProps) => {
       onClose={onClose}
       title={<Trans>Cancel your request?</Trans>}
       act={<Trans>Cancel the request</Trans>}
+      dismiss={<Trans>Go back</Trans>}
       look="danger"
       send={() => cancel(approval.id)}
       done={onDecided}

@@ -48,6 +48,7 @@ export const ScheduledChange = ({ subscription }: Props) => {
         onClose={() => setOpen(false)}
         title={<Trans>Keep {now}?</Trans>}
         act={<Trans>Cancel the change</Trans>}
+        dismiss={<Trans>Go back</Trans>}
         command={cancel}
         onSubmit={() => cancel.run()}
       >

@@ -11,7 +11,7 @@ type Domain = NonNullable<CustomDomainAnswer['domain']>
 export const DnsConfiguration = ({ domain }: Pick<CustomDomainAnswer, 'domain'>) => {
   const { t } = useLingui()
   return (
-    <Card title={<Trans>DNS Configuration</Trans>}>
+    <Card title={<Trans>DNS configuration</Trans>}>
       <div className={styles.part}>
         {domain === null ? (
           <Quiet>

@@ -21,7 +21,7 @@ const reads = [customDomainQuery.queryKey]
 export const DomainSetup = ({ answer }: { answer: CustomDomainAnswer }) => {
   const { domain, ownHost, mayEdit } = answer
   return (
-    <Card title={<Trans>Domain Setup</Trans>}>
+    <Card title={<Trans>Domain setup</Trans>}>
       <div className={styles.part}>
         {domain === null ? (
           <Ask takesWhole={answer.takesWholeDomains} />

@@ -6,6 +6,7 @@ import { fullName } from '@almoner/domain/people/full-name.ts'
 import { noCents } from '@almoner/domain/kernel/money.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { formatMoney } from '../../lib/text/format.ts'
+import { formatPhone } from '../../lib/form/phone/phone.ts'
 import { useProjectName } from '../../lib/text/project-name.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { PrintButton } from '../../ui/button/print-button.tsx'
@@ -165,7 +166,9 @@ const GiverFacts = ({ entry, giver }: { entry: OfflineEntryAnswer; giver: string
   <Facts>
     <Fact label={<Trans>Name</Trans>}>{giver}</Fact>
     {entry.email && <Fact label={<Trans>Email</Trans>}>{entry.email}</Fact>}
-    {entry.phoneNumber && <Fact label={<Trans>Phone number</Trans>}>{entry.phoneNumber}</Fact>}
+    {entry.phoneNumber && (
+      <Fact label={<Trans>Phone number</Trans>}>{formatPhone(entry.phoneNumber)}</Fact>
+    )}
     {entry.note && <Fact label={<Trans>Note</Trans>}>{entry.note}</Fact>}
   </Facts>
 )

@@ -47,7 +47,7 @@ const Waiting = ({ application }: Props) => {
     <>
       <ScreenTitle
         title={t`Waiting for confirmation`}
-        lead={<Trans>We review your application within 1-2 business days.</Trans>}
+        lead={<Trans>We review your application within 1-2 working days.</Trans>}
       />
       <Notice>
         {submittedAt !== null && (

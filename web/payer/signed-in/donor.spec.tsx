@@ -228,7 +228,7 @@ describe('a card to be saved', () => {
 
   it('requires confirmation first, and is not saved without it', async () => {
     const site = await type({})
-    await site.press('dialog button', 'Not now')
+    await site.press('dialog button', 'Cancel')
     expect(site.bodiesOf('POST /api/cards')).toEqual([])
     expect(value(site.page, 'cardNumber')).toBe('4242 4242 4242 4242')
   })

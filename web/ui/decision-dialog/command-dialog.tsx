@@ -21,6 +21,8 @@ type CommandDialogProps = {
   /** The label of the button that acts. */
   act: ReactNode
   look?: 'primary' | 'danger'
+  /** The label of the button that closes it. Default: Cancel, which an act of that name excludes. */
+  dismiss?: ReactNode
   /** Explains how to find out whether it was done, if the answer was lost. */
   lost?: ReactNode
   children: ReactNode
@@ -33,6 +35,7 @@ type CommandDialogProps = {
  */
 export const CommandDialog = (props: CommandDialogProps) => {
   const { state, name, open, onClose, title, act, look = 'primary', lost, children } = props
+  const { dismiss = <Trans>Cancel</Trans> } = props
   const { t } = useLingui()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -48,9 +51,7 @@ export const CommandDialog = (props: CommandDialogProps) => {
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>
-            {isUnknown ? <Trans>Close</Trans> : <Trans>Not now</Trans>}
-          </Button>
+          <Button onClick={onClose}>{isUnknown ? <Trans>Close</Trans> : dismiss}</Button>
           <Button type="submit" form={id} look={look} busy={state.isBusy && t`One moment…`}>
             {act}
           </Button>

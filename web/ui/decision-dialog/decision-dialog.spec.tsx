@@ -142,7 +142,7 @@ describe('a decision', () => {
     )
     expect(document.activeElement).toBe(find(page, '[data-outcome=refused]'))
     expect(field().value).toBe('No trace')
-    await press(page, 'Not now')
+    await press(page, 'Cancel')
     await press(page, 'Decline')
     expect(field().value).toBe('No trace')
   })
@@ -171,7 +171,7 @@ describe('a decision', () => {
 
   it('opened again is about what is seen then', async () => {
     const { page, write } = await open()
-    await press(page, 'Not now')
+    await press(page, 'Cancel')
     await press(page, 'Pay again')
     await press(page, 'Decline')
     expect(find(page, 'dialog').textContent).not.toContain('This has changed')
@@ -200,7 +200,7 @@ describe('a decision that needs a password', () => {
   it('forgets it when it is closed', async () => {
     const { page } = await open(<Screen withPassword />)
     await perform(() => type(password(page), 'Harbour2026'))
-    await press(page, 'Not now')
+    await press(page, 'Cancel')
     await press(page, 'Decline')
     expect(password(page).value).toBe('')
   })

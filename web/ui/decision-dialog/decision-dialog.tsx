@@ -32,6 +32,8 @@ type DecisionDialogProps<Seen extends object, Answer> = {
   title: ReactNode
   act: ReactNode
   look?: 'primary' | 'danger'
+  /** Default: Cancel. */
+  dismiss?: ReactNode
   /** Explains the decision and its consequences. */
   children: ReactNode
   /**
@@ -58,7 +60,7 @@ type DecisionDialogProps<Seen extends object, Answer> = {
 export const DecisionDialog = <Seen extends object, Answer>(
   props: DecisionDialogProps<Seen, Answer>,
 ) => {
-  const { name, open, onClose, title, act, look = 'primary', children, lost } = props
+  const { name, open, onClose, title, act, look = 'primary', dismiss, children, lost } = props
   const { reason, withPassword = false, send, done, reads = [] } = props
   const { t } = useLingui()
   const refusal = useRefusalMessage()
@@ -94,6 +96,7 @@ export const DecisionDialog = <Seen extends object, Answer>(
       title={title}
       act={act}
       look={look}
+      dismiss={dismiss}
       lost={lost}
     >
       {children}

@@ -9,6 +9,8 @@ type Props = {
   /** The label of the button that acts. */
   act: ReactNode
   look?: 'primary' | 'danger'
+  /** Default: Cancel. */
+  dismiss?: ReactNode
   /** The command that the button sends; omitted if its state is shown elsewhere. */
   command?: Pick<Command, 'isBusy' | 'failure'>
   /**

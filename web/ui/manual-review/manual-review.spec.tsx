@@ -199,7 +199,7 @@ describe('an item', () => {
     await write(page, 'Refunded there')
     await send(page)
     await waitUntil(() => expect(find(page, 'dialog [role=alert]').textContent).toBe('Sorry.'))
-    await press(page, 'Not now')
+    await press(page, 'Cancel')
     await press(page, 'Settle')
     expect(find<HTMLTextAreaElement>(page, '#field-settle-reason').value).toBe('Refunded there')
   })

@@ -6,7 +6,7 @@ export const applicationReceived: Letter<{ at: string }> = {
     subject: 'We have received your application',
     lines: [
       `Your application reached us on ${at}.`,
-      'We review it within 1-2 business days and write to you as soon as it is decided. Until then you can look at it, and change it where something is wrong: it is then reviewed again from the beginning.',
+      'We review it within 1-2 working days and write to you as soon as it is decided. Until then you can look at it, and change it where something is wrong: it is then reviewed again from the beginning.',
     ],
     button: 'See my application',
   }),

@@ -56,7 +56,7 @@ const loadSample = async (
     },
     payer: { firstName: 'Tai Man', lastName: 'Chan', organisationName: null },
     answers: [],
-    projectName: { default: 'General Donation', zh: '一般捐款', cn: '一般捐款' },
+    projectName: { default: 'General donation', zh: '一般捐款', cn: '一般捐款' },
     transactionType: 'donation',
     method: { brand: 'visa', last4: '4242' },
     ...money,

@@ -96,7 +96,7 @@ export const RulesForm = ({ policy, done, close }: RulesFormProps) => {
         </Field>
       </FormSection>
       <Button look="quiet" onClick={close}>
-        <Trans>Not now</Trans>
+        <Trans>Cancel</Trans>
       </Button>
       <LeaveGuard isUnsaved={state.isUnsaved} />
     </div>

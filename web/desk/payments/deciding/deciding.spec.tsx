@@ -91,14 +91,14 @@ describe('a transfer that waits for the charity', () => {
   it('whose answer was lost may be approved: the dialog offers to close, not to postpone', async () => {
     const { page } = await opened()
     await press(page, 'Approve')
-    expect(button(page, 'Not now')).toBeTruthy()
+    expect(button(page, 'Cancel')).toBeTruthy()
     api.decide = () => {
       throw new TypeError('the line is lost')
     }
     await press(page, 'Approve HK$500.00')
     await waitUntil(() => expect(find(page, 'dialog').textContent).toContain('we do not know yet'))
     expect(document.activeElement).toBe(find(page, 'dialog [data-outcome=unknown]'))
-    expect(() => button(page, 'Not now')).toThrow(/no button/)
+    expect(() => button(page, 'Cancel')).toThrow(/no button/)
     await press(page, 'Close')
     expect(page.querySelector('dialog[open]')).toBeNull()
   })
@@ -132,7 +132,7 @@ describe('a transfer that waits for the charity', () => {
     const dialog = find(page, 'dialog[open]')
     expect(dialog.textContent).toContain('It does not wait for approval.')
     expect(dialog.textContent).toContain('Close to see the current version.')
-    await press(page, 'Not now')
+    await press(page, 'Cancel')
     // The button that opened it is gone.
     await waitUntil(() => expect(document.activeElement).toBe(find(page, 'article h1')))
   })
@@ -146,7 +146,7 @@ describe('a transfer that waits for the charity', () => {
       find(page, '#field-decline-reason').dispatchEvent(escape)
     })
     expect(address()).toContain(testId(1))
-    await press(page, 'Not now')
+    await press(page, 'Cancel')
     await press(page, 'Decline')
     expect(find<HTMLTextAreaElement>(page, '#field-decline-reason').value).toBe('Half a')
   })

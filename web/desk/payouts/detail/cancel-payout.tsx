@@ -29,6 +29,7 @@ export const useCancelAct = (): ((payout: PayoutAnswer) => DetailAct[]) => {
             onClose={() => setOpen(false)}
             title={<Trans>Cancel the payout of {sum}?</Trans>}
             act={<Trans>Cancel the payout</Trans>}
+            dismiss={<Trans>Go back</Trans>}
             look="danger"
             send={() => cancelPayout(id)}
             reads={[payoutsKey]}

@@ -95,7 +95,7 @@ describe('a payout', () => {
     desk.answer = () => refusal(409, 'treasury_changed', 'The balance has changed.')
     await confirm(page)
     await sees(page, 'The balance has changed.')
-    await press(page, 'Not now')
+    await press(page, 'Cancel')
     expect(amount(page).value).toBe('500')
   })
 

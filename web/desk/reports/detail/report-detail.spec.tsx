@@ -56,7 +56,7 @@ describe('a report that is ready', () => {
       'RefundedHK$250.00',
       'Kept for laterHK$1.50',
       'Reading roomsHK$50,000.00',
-      'General DonationHK$1,911.00',
+      'General donationHK$1,911.00',
       'PayMeHK$1,911.00',
       '2026/10HK$51,911.00',
     )

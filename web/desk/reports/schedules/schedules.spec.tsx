@@ -66,7 +66,7 @@ describe('the schedules of a charity', () => {
     const { page } = await openReports(path)
     await press(page, 'End')
     await sees(page, 'End this schedule?', 'No further report is made and mailed.')
-    await press(page, 'Not now')
+    await press(page, 'Cancel')
     expect(desk.sent).toEqual([])
     await press(page, 'End')
     desk.schedules = []

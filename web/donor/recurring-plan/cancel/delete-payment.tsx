@@ -46,6 +46,7 @@ export const DeletePayment = ({ id, act, deleted, children }: DeletePaymentProps
         onClose={() => setAsking(false)}
         title={t`Delete this Payment?`}
         act={act}
+        dismiss={<Trans>Go back</Trans>}
         look="danger"
         command={deleting}
         lost={

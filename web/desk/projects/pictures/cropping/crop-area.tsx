@@ -103,7 +103,7 @@ export const CropArea = ({ picture, first, onChange }: CropAreaProps) => {
             max={mostZoom}
             step={0.01}
             value={zoom}
-            aria-valuetext={`${Math.round(zoom * 100)} %`}
+            aria-valuetext={`${Math.round(zoom * 100)}%`}
             onChange={({ target }) => setZoom(Number(target.value))}
           />
         </div>

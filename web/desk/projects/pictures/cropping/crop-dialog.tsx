@@ -23,7 +23,7 @@ export const CropDialog = ({ cropping }: { cropping: Cropping }) => {
       actions={
         <>
           <Button onClick={close}>
-            <Trans>Not now</Trans>
+            <Trans>Cancel</Trans>
           </Button>
           {opened?.picture.file && !isGiving && (
             <Button onClick={giveWhole}>
