@@ -50,7 +50,7 @@ const homeworkRooms: WorldProject = {
       'illustration:library',
       'illustration:dinner',
     ],
-    goalCents: cents(48_000_000),
+    goalCents: cents(165_000_000),
     donation: true,
     projectReturnUrl: null,
     quickReceipt: true,

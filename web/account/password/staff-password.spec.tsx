@@ -130,12 +130,22 @@ describe('one’s own login at the desk', () => {
             lastSeenAt: session.createdAt,
             isThisOne: false,
           },
+          {
+            ...session,
+            id: 'b'.repeat(16),
+            device: 'Chrome, Linux',
+            place: '0:0:0:0::/64',
+            lastSeenAt: session.createdAt,
+            isThisOne: true,
+          },
         ],
       })
     answers[`DELETE /api/organizations/sessions/${session.id}`] = done
     const { page } = await openDesk('/OrgSettings/ChangePassword')
     await sees(page, 'Firefox, Windows')
     await sees(page, '203.0.113.9')
+    await sees(page, 'This computer')
+    expect(page.textContent).not.toContain('0:0:0:0')
     await perform(() => find(page, 'button[aria-label="Log out: Firefox, Windows"]').click())
     await waitUntil(() =>
       expect(calls.map(({ call }) => call)).toContain(

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { activityList, type Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
+import { isThisComputer } from '@almoner/domain/logins/this-computer.ts'
 import { activityKinds } from '@almoner/domain/staff/activity.ts'
 import { classes } from '../../lib/classes.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -118,7 +119,7 @@ const From = ({ from }: Pick<Activity, 'from'>) => {
     <span className={styles.from}>
       <span>{from.device || t`An unknown device`}</span>
       <span className={styles.quiet} translate="no">
-        {from.place}
+        {isThisComputer(from.place) ? t`This computer` : from.place}
       </span>
     </span>
   )

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
+import { isThisComputer } from '@almoner/domain/logins/this-computer.ts'
 import { useCommand } from '../../lib/form/command.ts'
 import { Button } from '../button/button.tsx'
 import { Card } from '../layout/card.tsx'
@@ -96,7 +97,11 @@ const Session = ({ session, isEnding, end }: SessionProps) => {
           <Trans>
             Last used <Time at={session.lastSeenAt} now={now} />
           </Trans>
-          {session.place !== '' && <span className={styles.place}>{session.place}</span>}
+          {session.place !== '' && (
+            <span className={styles.place}>
+              {isThisComputer(session.place) ? t`This computer` : session.place}
+            </span>
+          )}
         </p>
       </div>
       {!session.isThisOne && (

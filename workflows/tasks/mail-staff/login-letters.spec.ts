@@ -103,6 +103,21 @@ describe.each(['staff', 'administrator'] as const)('the letters about a login of
     expect(letter?.html).not.toContain('href')
   })
 
+  it.each([
+    ['en', 'Network address: this computer.'],
+    ['zh', '網絡地址：此電腦。'],
+    ['cn', '网络地址：此计算机。'],
+  ] as const)(
+    'name the computer on which Almoner runs by words, in %s',
+    async (language, words) => {
+      const { world, does } = await people[realm]()
+      const from = { device: 'Chrome, Linux', place: '0:0:0:0::/64' }
+      await does({ type: 'AddDevice', language, ...from })
+      expect(world.sent()[0]?.text).toContain(words)
+      expect(world.sent()[0]?.text).not.toContain('0:0')
+    },
+  )
+
   it('report that a new password was chosen, in the language of the request', async () => {
     const { world, does, linkId } = await people[realm]()
     const language: Language = 'zh'

@@ -4,6 +4,7 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Device } from '@almoner/domain/logins/login-command.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { openAmong, type MailedLink } from '@almoner/domain/logins/mailed-link.ts'
+import { isThisComputer } from '@almoner/domain/logins/this-computer.ts'
 import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import type {
   StaffLinkId,
@@ -222,7 +223,17 @@ export const toLoginFacts = (
 ): { at: string; device: string | null; place: string | null } => {
   const { device, place } = isDeviceAdded(event) ? event.personal : { device: '', place: '' }
   const orNull = (value: string) => (value === '' || isErased(value) ? null : value)
-  return { at: writeMoment(event.meta.at, language), device: orNull(device), place: orNull(place) }
+  return {
+    at: writeMoment(event.meta.at, language),
+    device: orNull(device),
+    place: isThisComputer(place) ? thisComputer[language] : orNull(place),
+  }
+}
+
+const thisComputer: Record<Language, string> = {
+  en: 'this computer',
+  zh: '此電腦',
+  cn: '此计算机',
 }
 
 const isDeviceAdded = (event: LoginEvent): event is LoginEvent & { personal: Device } =>
