@@ -116,6 +116,18 @@ describe('a donor’s list', () => {
     expect(place.getAttribute('aria-label')).toBe('1 gift needs you')
   })
 
+  it('counts it in the header of every screen of the account, also of one without the others', async () => {
+    const waiting = aRecord({ status: 'reauthenticate' })
+    const site = await open('/ChangePassword', lists({ reauthenticate: [waiting] }))
+    const header = await site.sees('header [role=img]', '1')
+    expect(header.getAttribute('aria-label')).toBe('1 gift needs you')
+    expect(site.page.querySelector('main [role=img]')).toBeNull()
+    // A phone shows one link of the header, which then has the number.
+    const numbers = [...site.page.querySelectorAll('header [role=img]')]
+    const links = numbers.map((each) => each.closest('span[class*=item]')?.querySelector('a'))
+    expect(links.map((link) => link?.getAttribute('href'))).toEqual(['/DonationRecord', '/AcInfo'])
+  })
+
   it('counts nothing if no gift waits', async () => {
     const site = await open('/DonationRecord', lists({ complete: [aRecord()] }))
     await site.sees('main li a', 'Homework rooms')

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../../ui/picture/icon.tsx'
 import { LanguageMenu } from '../../../ui/layout/area/language-menu.tsx'
 import { PageHeader } from '../../../ui/layout/page/page-header.tsx'
@@ -10,8 +11,13 @@ import { useSignedIn } from '../../signed-in/use-signed-in.ts'
 import { subscriptionFeatures, useOrganisation } from './organisation.tsx'
 import type { SitePath } from '../../../lib/router/site-path.ts'
 
+type CharityHeaderProps = {
+  /** The number of gifts that wait for the donor, on the screens of an account. */
+  waiting?: ReactNode
+}
+
 /** Shows the charity above every screen. */
-export const CharityHeader = () => {
+export const CharityHeader = ({ waiting }: CharityHeaderProps) => {
   const organisation = useOrganisation()
   const { organizationName, logo, supportedLanguages } = organisation.organizationObj
   const languages = subscriptionFeatures(organisation).hasLanguages
@@ -25,13 +31,13 @@ export const CharityHeader = () => {
       {...(isDrawn && { logo: <DrawnLogo source={logo ?? ''} seed={organisation.id} /> })}
     >
       <LanguageMenu languages={languages} />
-      <AccountLinks />
+      <AccountLinks waiting={waiting} />
     </PageHeader>
   )
 }
 
 /** The way to log in, or to what is one's own. */
-const AccountLinks = () => {
+const AccountLinks = ({ waiting }: CharityHeaderProps) => {
   const { t } = useLingui()
   const links: { to: SitePath; name: string; icon: IconName }[] = useSignedIn()
     ? [
@@ -41,9 +47,13 @@ const AccountLinks = () => {
       ]
     : [{ to: '/LoginPrompt', name: t`Log in`, icon: 'user' }]
   return links.map(({ to, name, icon }) => (
-    <Link key={to} to={to} className={styles.link} aria-label={name} title={name}>
-      <Icon name={icon} size={24} />
-    </Link>
+    <span key={to} className={styles.item}>
+      <Link to={to} className={styles.link} aria-label={name} title={name}>
+        <Icon name={icon} size={24} />
+      </Link>
+      {to === '/DonationRecord' && <span className={styles.count}>{waiting}</span>}
+      {to === '/AcInfo' && <span className={styles.countOnPhone}>{waiting}</span>}
+    </span>
   ))
 }
 
