@@ -209,8 +209,10 @@ describe('the overview', () => {
   })
 
   it('lists the first steps of a new charity for its owner alone', async () => {
-    const steps = async (who: Client): Promise<OverviewAnswer['firstSteps']> =>
-      (await who.get('/api/organizations/overview')).json.firstSteps
+    const steps = async (who: Client): Promise<OverviewAnswer['firstSteps']> => {
+      const { json }: { json: OverviewAnswer } = await who.get('/api/organizations/overview')
+      return json.firstSteps
+    }
     expect(await steps(given(api).as(staff('owner', 'bauhinia')))).toEqual({
       payment: false,
       project: true,
