@@ -100,9 +100,8 @@ export type WorkerDependencies = ReportMakingDependencies & {
   baseUrl: string
   /** The addresses to which a charity's whole domain leads. */
   publicAddresses: readonly string[]
-  /** Default: receipts@ the platform's host. */
+  /** Defaults: receipts@ the platform's host, and notices@ for all letters but receipts. */
   mailFrom?: string
-  /** The sender of all letters but receipts. Default: notices@ the platform's host. */
   noticesFrom?: string
   log: Log
 }
@@ -129,8 +128,6 @@ const createFindApprovers =
 export const createWorker = async (deps: WorkerDependencies): Promise<Worker> => {
   const { store, db, databaseUrl, temporal, cards, log } = deps
   const base = new URL(deps.baseUrl)
-  const mailFrom = deps.mailFrom ?? `receipts@${base.hostname}`
-  const noticesFrom = deps.noticesFrom ?? `notices@${base.hostname}`
   const now = () => instantFromMilliseconds(Date.now())
   const drawing = createDrawing()
   const reports = createReportMaking(deps)
@@ -140,8 +137,8 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     drawInvoice: drawing.invoice,
     takeLetter: (letter) => takeLetter(db, { ...letter, now: now() }),
     now,
-    mailFrom,
-    noticesFrom,
+    mailFrom: deps.mailFrom ?? `receipts@${base.hostname}`,
+    noticesFrom: deps.noticesFrom ?? `notices@${base.hostname}`,
     savedCards: cards,
     bankAccountNumber: createBankAccountNumbers(deps),
     eraseOtherBankAccountNumbers: (filter) => eraseOtherBankAccountNumbers(db, filter),
