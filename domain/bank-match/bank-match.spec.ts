@@ -48,6 +48,19 @@ describe('a line of a bank statement', () => {
       .thenRefused('bank_target_covered')
   })
 
+  it('pays exactly what is left of a payment, if many lines are matched at once', () => {
+    const exact = { ...match, isExact: true }
+    const targetCents = cents(80_000)
+    given(bankMatch).when(exact).then(the.matched)
+    given(bankMatch, the.matched).when(exact).thenNothing()
+    given(bankMatch)
+      .when({ ...exact, targetCents })
+      .thenRefused('bank_sums_differ')
+    given(bankMatch, withAmount(50_000, { targetCents }))
+      .when({ ...exact, ...secondLine, targetCents })
+      .then(withAmount(30_000, { ...secondLine, targetCents }))
+  })
+
   it('is free again once it is unmatched', () => {
     const unmatch = { type: 'UnmatchBankLine', ...the.unmatched.data } as const
     given(bankMatch, the.matched).when(unmatch).then(the.unmatched)

@@ -24,9 +24,15 @@ type WholeLine = OfLine & { lineSha256: string; lineCents: Cents }
 
 /**
  * `targetCents` is the whole sum of the payment. The command matches as much as the line and the
- * payment both have left.
+ * payment both have left. With `isExact` it is refused unless both have the same sum left, because
+ * a person who matches many lines at once looks at no part of one.
  */
-type MatchBankLine = { type: 'MatchBankLine'; target: BankTarget; targetCents: Cents } & WholeLine
+type MatchBankLine = {
+  type: 'MatchBankLine'
+  target: BankTarget
+  targetCents: Cents
+  isExact?: boolean
+} & WholeLine
 type UnmatchBankLine = { type: 'UnmatchBankLine'; target: BankTarget } & OfLine
 type IgnoreBankLine = { type: 'IgnoreBankLine'; reason: IgnoreReason } & WholeLine
 /** `counterpartCents`: its whole sum, without a sign. */
@@ -111,7 +117,7 @@ export const isUsedTarget = ({ pairs, reconciled }: BankMatchState, id: string):
 
 const match = (command: MatchBankLine, state: BankMatchState): Decision => {
   const { organisationId, matchId, lineId, lineSha256, lineCents, target, targetCents } = command
-  const { by, at } = command
+  const { by, at, isExact = false } = command
   if (findPair(state, command) !== undefined) return []
   if (lineCents <= 0) return { refused: 'bank_line_not_incoming' }
   if (state.ignored.includes(lineId)) return { refused: 'bank_line_ignored' }
@@ -120,6 +126,7 @@ const match = (command: MatchBankLine, state: BankMatchState): Decision => {
   const leftOfTarget = subtractCents(targetCents, matchedOfTarget(state, target))
   if (leftOfLine <= 0) return { refused: 'bank_line_used_up' }
   if (leftOfTarget <= 0) return { refused: 'bank_target_covered' }
+  if (isExact && leftOfLine !== leftOfTarget) return { refused: 'bank_sums_differ' }
   const amountCents = cents(Math.min(leftOfLine, leftOfTarget))
   const lineFields = { organisationId, matchId, lineId, by, at, lineSha256, lineCents }
   return [{ type: 'BankLineMatched', data: { ...lineFields, target, targetCents, amountCents } }]

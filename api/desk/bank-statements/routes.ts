@@ -25,6 +25,14 @@ import {
 } from './contract.ts'
 import { loadLines, loadOwnLine } from './lines.ts'
 import { ignoreLine, matchLine, restoreLine, unmatchLine } from './matching/match-line.ts'
+import {
+  certainMoney,
+  matchBankLinesSchema,
+  type CertainMatchesAnswer,
+  type MatchedLinesAnswer,
+} from './matching/certain-contract.ts'
+import { loadCertainMatches } from './matching/certain-matches.ts'
+import { matchTogether } from './matching/match-together.ts'
 import { loadOverdueStatements } from './overdue.ts'
 import { uploadedStatementMoney, type UploadedStatement } from './upload/preview-contract.ts'
 import { reconcileBankLineSchema } from './matching/reconcile-contract.ts'
@@ -63,6 +71,13 @@ export const bankStatementRoutes = new Hono<AppEnv>()
       money: bankLinesMoney,
     }),
   )
+  .get('/bank-statements/:statementId/certain-matches', reads, ofStatement, async (c) =>
+    answerJson<CertainMatchesAnswer>(
+      c,
+      await loadCertainMatches(c, c.req.valid('param').statementId),
+      { money: certainMoney },
+    ),
+  )
   .delete('/bank-statements/:statementId', edits, ofStatement, async (c) => {
     await removeOwnStatement(c, c.req.valid('param').statementId)
     return c.body(null, 204)
@@ -96,6 +111,9 @@ export const bankStatementRoutes = new Hono<AppEnv>()
         { money: bankLinesMoney },
       )
     },
+  )
+  .post('/bank-lines/matches', edits, validatePart('json', matchBankLinesSchema), async (c) =>
+    answerJson<MatchedLinesAnswer>(c, await matchTogether(c, c.req.valid('json').matches)),
   )
   .post(
     '/bank-lines/:lineId/matches',

@@ -13,16 +13,29 @@ import { loadLine, loadOwnLine } from '../lines.ts'
 import { joinMatch, sendToMatch, takeBack, toWholeLine } from './send-to-match.ts'
 import { approveTarget, loadTarget, type SeenTarget } from './target.ts'
 
-/**
- * Matches a line to a payment or an offline entry, at a person's request. A target that is paid in
- * full is approved. If the approval is refused, the match is reversed.
- */
+/** Matches a line to a payment or an offline entry, at a person's request. */
 export const matchLine = async (
   c: Context<AppEnv>,
   lineId: BankLineId,
   seenTarget: SeenTarget,
 ): Promise<BankLineAnswer> => {
   await assertIncluded(c)
+  await recordMatch(c, { lineId, seenTarget })
+  return await loadLine(c, lineId)
+}
+
+/**
+ * Records the match. A target that is paid in full is approved. If the approval is refused, the
+ * match is reversed.
+ */
+export const recordMatch = async (
+  c: Context<AppEnv>,
+  {
+    lineId,
+    seenTarget,
+    isExact = false,
+  }: { lineId: BankLineId; seenTarget: SeenTarget; isExact?: boolean },
+): Promise<void> => {
   const line = await loadOwnLine(c, lineId)
   const { target, totalCents, isPaid } = await loadTarget(c, seenTarget)
   const matchId = await joinMatch(c, lineId, target)
@@ -30,6 +43,7 @@ export const matchLine = async (
     type: 'MatchBankLine',
     target,
     targetCents: totalCents,
+    isExact,
     ...toWholeLine(line),
   } as const
   const { state, isNew } = await sendToMatch(c, { matchId, command })
@@ -46,7 +60,6 @@ export const matchLine = async (
       throw refused
     }
   }
-  return await loadLine(c, lineId)
 }
 
 /** A payment that the match approved stays approved. */
