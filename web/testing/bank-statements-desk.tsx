@@ -5,6 +5,10 @@ import type {
   StatementAnswer,
   StatementsAnswer,
 } from '@almoner/api/desk/bank-statements/contract.ts'
+import type {
+  CertainMatchesAnswer,
+  MatchOutcome,
+} from '@almoner/api/desk/bank-statements/matching/certain-contract.ts'
 import type { StatementPreview } from '@almoner/api/desk/bank-statements/upload/preview-contract.ts'
 import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
@@ -115,12 +119,27 @@ export const line = (
   ...changes,
 })
 
+export const certain = (index: number): AsJson<CertainMatchesAnswer['matches'][number]> => ({
+  lineId: testId(index),
+  day: '2026-11-18',
+  kind: 'payment',
+  id: testId(index + 100),
+  seen: 1,
+  name: `Payer ${index}`,
+  amount: 500,
+  approves: true,
+})
+const noneCertain = { matches: [], sum: 0, approvals: 0, receipts: 0, setAside: 0 }
+
 /** The API's data and the requests it received; reset before each test. */
 export const api: {
   role: string
   all: AsJson<StatementsAnswer>
   one: AsJson<StatementAnswer>
   lines: AsJson<BankLineAnswer>[]
+  certain: AsJson<CertainMatchesAnswer>
+  /** Why the match of a line is refused, by the line's id. */
+  refusedLines: Readonly<Record<string, string>>
   uploaded: unknown
   candidates: AsJson<BankSuggestion>[]
   sent: { call: string; body: unknown }[]
@@ -130,6 +149,8 @@ export const api: {
   all: { isIncluded: true, statements: [], gaps: [] },
   one: statement,
   lines: [],
+  certain: noneCertain,
+  refusedLines: {},
   uploaded: preview,
   candidates: [],
   sent: [],
@@ -148,6 +169,7 @@ const answerCommand = async (request: Request, pathname: string): Promise<Respon
       isForm && 'confirm' in (body as object) ? { outcome: 'saved', statement } : api.uploaded,
     )
   }
+  if (pathname.endsWith('/bank-lines/matches')) return Response.json(answerMatches(body))
   const changed = api.lines.find(({ id }) => pathname.includes(id)) ?? line(2)
   if (/\/(?:matches|ignore|reconcile)$/.test(pathname)) {
     api.lines = api.lines.filter(({ id }) => id !== changed.id)
@@ -156,6 +178,15 @@ const answerCommand = async (request: Request, pathname: string): Promise<Respon
   return Response.json(changed)
 }
 
+const answerMatches = (body: unknown): { lines: MatchOutcome[] } => ({
+  lines: (body as { matches: { lineId: string }[] }).matches.map(({ lineId }) => {
+    const message = api.refusedLines[lineId]
+    return message === undefined
+      ? { lineId, outcome: 'matched' }
+      : { lineId, outcome: 'refused', code: 'bank_line_used_up', message }
+  }),
+})
+
 /** The desk of a charity that reads its bank statements. */
 export const startBankDesk = (): void => {
   Object.assign(api, {
@@ -163,6 +194,8 @@ export const startBankDesk = (): void => {
     all: { isIncluded: true, statements: [statement], gaps: [] },
     one: statement,
     lines: [line(2), line(3)],
+    certain: noneCertain,
+    refusedLines: {},
     uploaded: preview,
     candidates: [],
     sent: [],
@@ -175,6 +208,7 @@ export const startBankDesk = (): void => {
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
     if (request.method !== 'GET') return await answerCommand(request, pathname)
     if (pathname === `${root}/bank-statements`) return Response.json(api.all)
+    if (pathname.endsWith('/certain-matches')) return Response.json(api.certain)
     if (pathname.startsWith(`${root}/bank-statements/`)) return Response.json(api.one)
     if (pathname.endsWith('/candidates')) return Response.json({ candidates: api.candidates })
     if (pathname === `${root}/bank-lines`) {

@@ -18,6 +18,7 @@ import { Candidates } from './candidates.tsx'
 import { Counterparts, FoundCounterpart } from './counterparts.tsx'
 import { useIgnoreReason } from '../labels.ts'
 import { Suggestions } from './suggestions.tsx'
+import { useKeys } from '../workspace/use-keys.ts'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 type Props = { line: BankLineAnswer; busy: boolean; change: (lineAct: LineAct) => void }
@@ -174,6 +175,7 @@ const LeaveOut = ({ reasons, busy, leave }: LeaveOutProps) => {
   const { t } = useLingui()
   const toReason = useIgnoreReason()
   const [reason, setReason] = useState<IgnoreReason>(reasons[0] ?? 'other')
+  useKeys({ l: () => leave(reason) })
   return (
     <div className={styles.pair}>
       <Field name="leave-out" label={<Trans>Or leave it out, because</Trans>}>
@@ -190,8 +192,8 @@ const LeaveOut = ({ reasons, busy, leave }: LeaveOutProps) => {
           ))}
         </Select>
       </Field>
-      <Button busy={busy && t`Saving…`} onClick={() => leave(reason)}>
-        <Trans>Leave it out</Trans>
+      <Button aria-keyshortcuts="l" busy={busy && t`Saving…`} onClick={() => leave(reason)}>
+        <Trans>Leave it out (L)</Trans>
       </Button>
     </div>
   )

@@ -23,6 +23,29 @@ describe('the lines of a statement', () => {
     expect(api.sent).toEqual([])
   })
 
+  it('show in the list how certain each is, and why', async () => {
+    const agrees = { reference: true, amount: false, day: true, name: true }
+    const likely = { reference: false, amount: true, day: true, name: true }
+    api.lines = [
+      line(2),
+      line(3, { suggestions: [{ ...suggestion, agrees, left: 800 }] }),
+      line(4, { suggestions: [{ ...suggestion, strength: 'likely', agrees: likely }] }),
+      line(5, { suggestions: [{ ...suggestion, state: 'paid_twice', left: 0 }] }),
+      line(6, { suggestions: [] }),
+    ]
+    const site = await openStatement()
+    const texts = [...site.page.querySelectorAll('ol > li')].map(({ textContent }) => textContent)
+    const sentences = [
+      'Certain: the reference and the amount match',
+      'Certain: the reference matches, the amount does not',
+      'Likely: amount, day and name match',
+      'Paid twice: another line pays it already',
+      'None: no reference or amount matches',
+    ]
+    expect(texts).toHaveLength(5)
+    for (const [at, sentence] of sentences.entries()) expect(texts[at]).toContain(sentence)
+  })
+
   it('are walked and matched by keys, and a match is taken back', async () => {
     const site = await openStatement()
     await site.key('j')
@@ -93,12 +116,15 @@ describe('the lines of a statement', () => {
 
   it('are left out for a reason', async () => {
     const site = await openStatement()
-    await site.press('Leave it out')
-    await waitUntil(() =>
-      expect(api.sent).toEqual([
-        { call: `POST /bank-lines/${testId(2)}/ignore`, body: { reason: 'not_a_gift' } },
-      ]),
-    )
+    await site.press('Leave it out (L)')
+    const leave = (index: number) => ({
+      call: `POST /bank-lines/${testId(index)}/ignore`,
+      body: { reason: 'not_a_gift' },
+    })
+    await waitUntil(() => expect(api.sent).toEqual([leave(2)]))
+    await waitUntil(() => expect(site.current()).toContain('FPS LINE 3'))
+    await site.key('l')
+    await waitUntil(() => expect(api.sent).toEqual([leave(2), leave(3)]))
   })
 
   it('that went out show that a payment came back, and undo it when the button is pressed', async () => {

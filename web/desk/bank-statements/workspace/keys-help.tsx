@@ -37,6 +37,12 @@ export const KeysHelp = ({ open, onClose }: Props) => (
         <Trans>Match to the first suggestion, and approve it if it is paid in full</Trans>
       </dd>
       <dt>
+        <kbd>L</kbd>
+      </dt>
+      <dd>
+        <Trans>Leave the line out, for the reason that is chosen below it</Trans>
+      </dd>
+      <dt>
         <kbd>U</kbd>
       </dt>
       <dd>

@@ -2,6 +2,7 @@ import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import styles from '../bank-statements.module.css'
+import { Certainty } from '../matching/certainty.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   choose: (lineId: string) => void
 }
 
-/** Lists the lines that came in, the earliest first. */
+/** Lists the lines, the earliest first, each with how certain its best match is. */
 export const LineList = ({ label, lines, currentId, choose }: Props) => (
   <ol className={styles.list} aria-label={label}>
     {lines.map((line) => (
@@ -32,6 +33,11 @@ export const LineList = ({ label, lines, currentId, choose }: Props) => (
           <span className={styles.sum}>
             <Money amountCents={line.amount} />
           </span>
+          {line.state === 'open' && (
+            <span className={styles.certainty}>
+              <Certainty line={line} />
+            </span>
+          )}
         </button>
       </li>
     ))}

@@ -8,7 +8,6 @@ import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { BackLink } from '../../../ui/button/back-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Fact, Facts } from '../../../ui/data/facts.tsx'
 import { QuestionDialog } from '../../../ui/dialog/question-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { ScreenTitle, useHeading } from '../../../ui/layout/page/screen-title.tsx'
@@ -21,9 +20,11 @@ import {
 import styles from '../bank-statements.module.css'
 import { Progress } from '../progress.tsx'
 import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
+import { MatchCertain } from '../matching/match-certain.tsx'
 import { RemoveStatement } from './remove-statement.tsx'
 import { Workspace } from './workspace.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import { Row } from '../../../ui/layout/arrangement/row.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
 /** Shows the lines of one statement, beside the payments that each line may pay. */
@@ -40,24 +41,29 @@ export const StatementScreen = () => {
     <>
       <BackLink to="/BankStatements" label={<Trans>All bank statements</Trans>} />
       <ScreenTitle title={data ? t`Bank statement ${days}` : title} />
-      <Stack gap={6}>
+      <Stack gap={4}>
         <Loaded query={query} height="24rem">
           {(statement) => (
             <>
-              <Balances statement={statement} />
-              <div role="status">
-                <Progress statement={statement} />
+              <div className={styles.head}>
+                <div role="status">
+                  <Progress statement={statement} />
+                </div>
+                <MatchCertain statementId={statementId} />
               </div>
+              <Balances statement={statement} />
               <Shown statementId={statementId} show={show} />
               <Workspace key={`${statementId} ${show}`} statementId={statementId} show={show} />
-              {statement.textsErased ? (
-                <Quiet>
-                  <Trans>The bank’s texts were erased. Days, amounts and matches stay.</Trans>
-                </Quiet>
-              ) : (
-                <EraseTexts statementId={statementId} />
-              )}
-              <RemoveStatement statementId={statementId} />
+              <Row gap={2}>
+                {statement.textsErased ? (
+                  <Quiet>
+                    <Trans>The bank’s texts were erased. Days, amounts and matches stay.</Trans>
+                  </Quiet>
+                ) : (
+                  <EraseTexts statementId={statementId} />
+                )}
+                <RemoveStatement statementId={statementId} />
+              </Row>
             </>
           )}
         </Loaded>
@@ -70,15 +76,17 @@ const Balances = ({ statement }: { statement: StatementAnswer }) => {
   const { account, opening, closing, faultLine } = statement
   return (
     <>
-      <Facts>
-        {account !== '' && <Fact label={<Trans>Account</Trans>}>{account}</Fact>}
+      <Quiet>
+        {account}
         {opening !== null && closing !== null && (
           <>
-            <Fact label={<Trans>Opening balance</Trans>}>{formatMoney(opening)}</Fact>
-            <Fact label={<Trans>Closing balance</Trans>}>{formatMoney(closing)}</Fact>
+            {account !== '' && ' · '}
+            <Trans>Opening balance</Trans> {formatMoney(opening)}
+            {' · '}
+            <Trans>Closing balance</Trans> {formatMoney(closing)}
           </>
         )}
-      </Facts>
+      </Quiet>
       {faultLine !== null && (
         <Notice tone="warning" title={<Trans>The balances do not add up</Trans>}>
           <Trans>
