@@ -24,7 +24,7 @@ export const loadCertainMatches = async (
 ): Promise<CertainMatchesAnswer> => {
   const { account, firstDay, lastDay } = await loadOwnStatement(c, statementId)
   const period = { organisationId: ownOrganisation(c), account, firstDay, lastDay }
-  const found: CertainMatch[] = []
+  const candidates: CertainMatch[] = []
   let after: LinePlace | null = null
   do {
     const rows: readonly LineRow[] = await listLines(c.get('deps').db, {
@@ -35,13 +35,15 @@ export const loadCertainMatches = async (
       limit: linesAtOnce,
     })
     const suggestions = await suggestForLines(c, rows)
-    found.push(...rows.flatMap((row) => toCertain(row, suggestions.get(row.lineId) ?? [])))
+    candidates.push(...rows.flatMap((row) => toCertain(row, suggestions.get(row.lineId) ?? [])))
     after = rows.length === linesAtOnce ? (rows.at(-1) ?? null) : null
-  } while (after !== null && found.length < mostCertain)
-  const ids = found.map(({ id }) => id as PaymentId)
+  } while (after !== null && candidates.length < mostCertain)
+  const ids = candidates.map(({ id }) => id as PaymentId)
   const { approvable, reused } = await loadApprovable(c, ids)
-  const earliest = new Map(found.toReversed().map((match) => [match.id, match]))
-  const safe = found.filter((match) => earliest.get(match.id) === match && !reused.has(match.id))
+  const earliest = new Map(candidates.toReversed().map((match) => [match.id, match]))
+  const safe = candidates.filter(
+    (match) => earliest.get(match.id) === match && !reused.has(match.id),
+  )
   const matches = safe.slice(0, mostCertain)
   const approved = matches.filter(({ approves }) => approves)
   return {
@@ -49,7 +51,7 @@ export const loadCertainMatches = async (
     sum: addCents(...matches.map(({ amount }) => amount)),
     approvals: approved.length,
     receipts: approved.filter(({ id }) => approvable.get(id)?.isReceiptIssued).length,
-    setAside: found.length - safe.length,
+    setAside: candidates.length - safe.length,
   }
 }
 

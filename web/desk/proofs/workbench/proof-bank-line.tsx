@@ -20,6 +20,19 @@ import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 type Props = { queue: ProofQueue; row: WaitingProof }
 
+/** Whether a bank line has the reference of this transfer and exactly its sum. */
+export const hasCertainLine = ({ bankLine }: WaitingProof): boolean =>
+  bankLine?.strength === 'certain' && bankLine.agrees.amount && bankLine.paysInFull
+
+export const MatchAndApprove = ({
+  queue,
+  look = 'secondary',
+}: Pick<Props, 'queue'> & { look?: 'primary' | 'secondary' }) => (
+  <Button look={look} icon="check" aria-keyshortcuts="m" onClick={() => queue.press('m')}>
+    <Trans>Match and approve (M)</Trans>
+  </Button>
+)
+
 /** Shows the bank line of a transfer, for a plan that has bank statements. */
 export const ProofBankLine = ({ queue, row }: Props) => {
   const { t } = useLingui()
@@ -34,12 +47,10 @@ export const ProofBankLine = ({ queue, row }: Props) => {
         <Trans>Bank line</Trans>
       </h3>
       {bankLine && <Fitting line={bankLine} />}
-      {queue.isOpen(row) && (
+      {queue.isOpen(row) && !hasCertainLine(row) && (
         <div>
           {bankLine?.paysInFull ? (
-            <Button icon="check" aria-keyshortcuts="m" onClick={() => queue.press('m')}>
-              {act}
-            </Button>
+            <MatchAndApprove queue={queue} />
           ) : (
             <Unavailable
               name={act}

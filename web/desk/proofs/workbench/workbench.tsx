@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../../ui/data/facts.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { payerName } from '../../payments/detail/payer-name.ts'
-import { ProofBankLine } from './proof-bank-line.tsx'
+import { hasCertainLine, MatchAndApprove, ProofBankLine } from './proof-bank-line.tsx'
 import { ProofPill } from '../proof-pill.tsx'
 import { toTotal } from '../proof-state.ts'
 import { ProofViewer } from './proof-viewer.tsx'
@@ -23,7 +23,8 @@ import { Row } from '../../../ui/layout/arrangement/row.tsx'
 const ahead = 3
 
 /**
- * Shows the proof of one transfer on the left, and the payer's statements about it on the right.
+ * Shows the proof of one transfer on the left, and the payer's statements about it on the right. On
+ * a phone the sum stays in view above the proof, so that both can be compared.
  */
 export const Workbench = ({ queue }: { queue: ProofQueue }) => {
   const { current, place, rows } = queue
@@ -31,14 +32,16 @@ export const Workbench = ({ queue }: { queue: ProofQueue }) => {
   const near = rows.slice(Math.max(0, place - 1), place + 1 + ahead)
   return (
     <section className={styles.bench} aria-labelledby="proof-now">
-      <ProofViewer current={current} near={near} />
-      <div className={styles.side}>
-        <Row as="header" gap={2} columnGap={4} align="center" spread>
+      <header className={styles.head}>
+        <Row gap={2} columnGap={4} align="center" spread>
           <h2 id="proof-now" className={styles.sum}>
             <Money amountCents={toTotal(current)} />
           </h2>
           <ProofPill state={queue.findState(current)} />
         </Row>
+      </header>
+      <ProofViewer current={current} near={near} />
+      <div className={styles.side}>
         <Stated row={current} />
         <ProofBankLine queue={queue} row={current} />
         <Decide queue={queue} row={current} />
@@ -114,10 +117,12 @@ const Decide = ({ queue, row }: { queue: ProofQueue; row: WaitingProof }) => {
     )
   }
   if (state.is !== 'open') return undefined
+  const hasLine = hasCertainLine(row)
   return (
     <div className={styles.answers}>
+      {hasLine && <MatchAndApprove queue={queue} look="primary" />}
       <Button
-        look="primary"
+        look={hasLine ? 'secondary' : 'primary'}
         icon="check"
         onClick={() => queue.decide([row], { decision: 'approve' })}
       >
