@@ -8,7 +8,7 @@ import {
 } from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
-import { rowLinkClass } from '../../ui/data/table/data-table.tsx'
+import { CardLabel, rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -136,6 +136,9 @@ const useColumns = (): readonly ListColumn<typeof payoutsList>[] => {
           params={{ payoutId: id }}
           preload={false}
         >
+          <CardLabel>
+            <Trans>Requested</Trans>
+          </CardLabel>
           <Time at={created} />
         </Link>
       ),

@@ -7,7 +7,7 @@ import { rowLinkClass } from '../../../ui/data/table/data-table.tsx'
 import type { ListColumn } from '../../../ui/list-screen/list-screen.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Day, Time } from '../../../ui/data/time.tsx'
-import { formatMoney } from '../../../lib/text/format.ts'
+import { formatMoney, formatTime } from '../../../lib/text/format.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { usePaidBy } from '../labels/method-labels.ts'
 import { PaymentPill } from '../payment-pill.tsx'
@@ -87,7 +87,8 @@ export const usePaymentsColumns = (
       wideOnly: true,
       waiting: ['8.5em'],
       cell: (payment) => (
-        <span className={styles.quiet}>
+        // Beside an equal date on a card, it says nothing more.
+        <span className={styles.quiet} data-repeats={repeatsDate(payment) ? '' : undefined}>
           <Time at={payment.initiatedAt} />
         </span>
       ),
@@ -117,6 +118,9 @@ const PaymentDate = ({ payment }: { payment: DeskPayment }) => (
     {isDayAlone(payment) ? <Day day={payment.receivedOn} /> : <Time at={payment.givenAt} />}
   </span>
 )
+
+const repeatsDate = (payment: DeskPayment): boolean =>
+  !isDayAlone(payment) && formatTime(payment.givenAt) === formatTime(payment.initiatedAt)
 
 const PaymentTotal = ({ payment }: { payment: DeskPayment }) => {
   const refunded = formatMoney(payment.refunded)

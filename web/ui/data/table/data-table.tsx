@@ -105,7 +105,10 @@ export type CellProps = {
   grow?: boolean
   align?: 'end'
   wideOnly?: boolean
-  /** The column's name, for screen readers if there is no room for columns. */
+  /**
+   * The column's name, for screen readers if there is no room for columns. The third line of a card
+   * and those below show it.
+   */
   name?: string
   /** Whether the cell is the heading of its row. */
   isHead?: boolean
@@ -133,6 +136,11 @@ export const Cell = ({ place, grow, align, wideOnly, name, isHead, children }: C
     </td>
   )
 }
+
+/** A label that stands only on a card, for a value of the first two lines. */
+export const CardLabel = ({ children }: { children: ReactNode }) => (
+  <span className={styles.cardLabel}>{children} </span>
+)
 
 export type WaitingCell = Omit<CellProps, 'children'> & {
   /** The width of each line of the content that is loading. */
