@@ -9,7 +9,6 @@ import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { PlanNotice } from '../../ui/feedback/notice/plan-notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
-import { OfflineTabs } from '../offline-entries/offline-tabs.tsx'
 import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { statementsQuery } from './bank-statements-api.ts'
 import styles from './bank-statements.module.css'
@@ -21,12 +20,12 @@ import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 /** Shows the lines of the charity's bank statements, to be matched to waiting payments. */
 export const BankStatements = () => (
   <>
-    <OfflineTabs />
     <ScreenTitle {...useHeading()} />
     <Stack gap={6}>
       <Loaded query={useQuery(statementsQuery)} height="16rem">
         {({ isIncluded, gaps, statements }) => (
           <>
+            {statements.length > 0 && <Statements statements={statements} />}
             {isIncluded ? (
               <Card title={<Trans>Add a statement</Trans>}>
                 <UploadStatement />
@@ -37,7 +36,7 @@ export const BankStatements = () => (
             {gaps.map((gap) => (
               <Gap key={`${gap.account} ${gap.after}`} gap={gap} />
             ))}
-            <Statements statements={statements} />
+            {statements.length === 0 && <Statements statements={statements} />}
           </>
         )}
       </Loaded>

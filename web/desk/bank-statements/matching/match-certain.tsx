@@ -109,6 +109,15 @@ const Question = ({ answer, command, doneCount, close }: QuestionProps) => {
           one="# payment is approved, as received on the day of its line."
           other="# payments are approved, each as received on the day of its line."
         />{' '}
+        {approvals > 0 && approvals < count && (
+          <>
+            <Plural
+              value={count - approvals}
+              one="The other one was approved before."
+              other="The other # were approved before."
+            />{' '}
+          </>
+        )}
         <Plural
           value={receipts}
           _0="No receipt is sent."

@@ -52,8 +52,12 @@ export const StatementScreen = () => {
                 <MatchCertain statementId={statementId} />
               </div>
               <Balances statement={statement} />
-              <Shown statementId={statementId} show={show} />
-              <Workspace key={`${statementId} ${show}`} statementId={statementId} show={show} />
+              <Workspace
+                key={`${statementId} ${show}`}
+                statementId={statementId}
+                show={show}
+                choices={<Shown statementId={statementId} show={show} />}
+              />
               <Row gap={2}>
                 {statement.textsErased ? (
                   <Quiet>

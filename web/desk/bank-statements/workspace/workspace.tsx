@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
 import { useCommand } from '../../../lib/form/command.ts'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
@@ -23,13 +23,18 @@ import { LinePanel } from '../matching/line-panel.tsx'
 import { useKeys } from './use-keys.ts'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
-type Props = { statementId: string; show: ShownLines }
+type Props = {
+  statementId: string
+  show: ShownLines
+  /** The links that choose which lines are shown. */
+  choices: ReactNode
+}
 
 /**
  * Shows the lines on the left, and the payments that the current line may pay on the right. Keys
  * control it.
  */
-export const Workspace = ({ statementId, show }: Props) => {
+export const Workspace = ({ statementId, show, choices }: Props) => {
   const { t } = useLingui()
   const query = useInfiniteQuery(linesQuery(statementId, show))
   const lines = query.data?.pages.flatMap((page) => page.lines) ?? []
@@ -56,21 +61,31 @@ export const Workspace = ({ statementId, show }: Props) => {
     u: undo,
     '?': () => setHelpOpen(true),
   })
-  if (query.isPending) return <Skeleton height="20rem" />
+  if (query.isPending) {
+    return (
+      <>
+        {choices}
+        <Skeleton height="20rem" />
+      </>
+    )
+  }
   return (
     <>
-      <div className={styles.acts}>
-        <Button look="quiet" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
-          <Trans>Keyboard shortcuts (?)</Trans>
-        </Button>
-        {undo && (
-          <Button look="quiet" aria-keyshortcuts="u" onClick={undo}>
-            <Trans>Undo the last match (U)</Trans>
+      <div className={styles.head}>
+        {choices}
+        <div className={styles.acts}>
+          <Button look="quiet" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
+            <Trans>Keyboard shortcuts (?)</Trans>
           </Button>
-        )}
-        <Quiet as="span" role="status">
-          {message}
-        </Quiet>
+          {undo && (
+            <Button look="quiet" aria-keyshortcuts="u" onClick={undo}>
+              <Trans>Undo the last match (U)</Trans>
+            </Button>
+          )}
+          <Quiet as="span" role="status">
+            {message}
+          </Quiet>
+        </div>
       </div>
       {error && <Notice tone="danger">{toMessage(error)}</Notice>}
       {line === undefined && !query.error && <NothingLeft show={show} />}
