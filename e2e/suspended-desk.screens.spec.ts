@@ -64,9 +64,9 @@ it.each(viewportsInTurn(1))('a suspended charity, in $language on $on', async (v
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('heading', { name: say('Refunds'), exact: true }).waitFor()
   await see('suspended-refunded')
-  await page.goto(stage.product.platform('/OrgSettings/Safety'))
+  await page.goto(stage.product.platform('/OrgSettings/ApprovalRules'))
   await page
     .getByText(say('The rules can be changed once your charity’s account is reinstated.'))
     .waitFor()
-  await see('suspended-requests')
+  await see('suspended-rules')
 })

@@ -110,9 +110,11 @@ describe('the desk of a suspended charity', () => {
 
   it('shows the requests that wait and the rules, without a change', async () => {
     const { page } = await openDesk('/OrgSettings/Safety')
-    await sees(page, 'The rules can be changed once your charity’s account is reinstated.')
-    expect(buttons(page)).not.toContain('Change the rules')
+    await sees(page, 'Nothing is waiting for a second person')
     expect(page.querySelector('a[download]')).toBeNull()
+    const rules = (await openDesk('/OrgSettings/ApprovalRules')).page
+    await sees(rules, 'The rules can be changed once your charity’s account is reinstated.')
+    expect(buttons(rules)).not.toContain('Change the rules')
     expect(refused).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { approvalsList, listedKinds } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
 import { useApprovalKindLabel } from '../../ui/data/status/approval-kind-label.ts'
@@ -13,21 +14,20 @@ import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { ApprovalEntry } from './approval-entry.tsx'
 import { useMay } from '../use-may.ts'
 import { waitingApprovalsQuery } from './safety-api.ts'
-import { TwoPersonRulesCard } from './rules/two-person-rules.tsx'
 import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './safety.module.css'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
-/**
- * Shows the requests that wait for a second person, the outcome of earlier requests, and the rules.
- */
+/** Shows the requests that wait for a second person, and the outcome of earlier requests. */
 export const Safety = () => (
   <>
     <ScreenTitle {...useHeading()} />
     <Stack gap={6}>
       <DeskOpenReviews about={['approval']} />
       <Requests />
-      <TwoPersonRulesCard />
+      <Link to="/OrgSettings/ApprovalRules">
+        <Trans>Approval rules</Trans>
+      </Link>
     </Stack>
   </>
 )

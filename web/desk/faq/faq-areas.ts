@@ -45,7 +45,10 @@ const areaOfScreens: readonly (readonly [RegExp, FaqArea])[] = [
   [/^\/(?:CreateGoal|Projects)(?:\/|$)/, 'projects'],
   [/^\/OrgSettings\/ReceiptFormat(?:\/|$)/, 'receipts'],
   [/^\/OrgSettings\/Team(?:\/|$)/, 'team'],
-  [/^\/(?:Account|Activity|OrgSettings\/(?:Safety|ChangePassword|SecondFactor))(?:\/|$)/, 'safety'],
+  [
+    /^\/(?:Account|Activity|OrgSettings\/(?:Safety|ApprovalRules|ChangePassword|SecondFactor))(?:\/|$)/,
+    'safety',
+  ],
   [
     /^\/(?:WaysToPay$|OrgSettings\/(?:PayMe|TapAndGo|Alipay|WeChatPay|BocPay|Octopus|Fps|BankTransfer|ChequeWriting|Cash)$)/,
     'methods',

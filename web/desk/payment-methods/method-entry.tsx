@@ -6,7 +6,7 @@ import { useStateLook, type MethodState } from './state-labels.ts'
 import styles from './method-entry.module.css'
 
 export type MethodEntryProps = {
-  name: string
+  name: ReactNode
   /** The heading is `h2` if the entry has its own page, because it is then part of no group. */
   heading?: 'h2' | 'h3'
   state: MethodState

@@ -3,7 +3,7 @@ import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/con
 import { fpsCode } from '@almoner/domain/payment-code/fps-code.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
-import { methodPaths } from './method-pages.ts'
+import { methodPages } from './method-pages.ts'
 import { deskAnswers, openDesk, type } from '../../testing/desk-site.tsx'
 import { noMethods } from '../../testing/payment-methods.ts'
 import { waitUntil } from '../../testing/eventually.ts'
@@ -40,14 +40,17 @@ const fpsText = (): string => {
 }
 
 describe('the page of a way of paying', () => {
-  it.each(methodPaths)('has its form or its state, and what payers see: %s', async (path) => {
-    const page = await open(path)
-    await waitUntil(() => expect(page.querySelector(preview)).not.toBeNull())
-    const brands = path.endsWith('Alipay') || path.endsWith('WeChatPay') ? 2 : 1
-    expect(page.querySelectorAll(preview)).toHaveLength(brands)
-    expect(page.querySelectorAll('h2')).toHaveLength(brands)
-    expect(find(page, 'main a[href="/WaysToPay"]').textContent).toBe('All ways to pay')
-  })
+  it.each(Object.keys(methodPages))(
+    'has its form or its state, and what payers see: %s',
+    async (path) => {
+      const page = await open(path)
+      await waitUntil(() => expect(page.querySelector(preview)).not.toBeNull())
+      const brands = path.endsWith('Alipay') || path.endsWith('WeChatPay') ? 2 : 1
+      expect(page.querySelectorAll(preview)).toHaveLength(brands)
+      expect(page.querySelectorAll('h2')).toHaveLength(brands)
+      expect(find(page, 'main a[href="/WaysToPay"]').textContent).toBe('All ways to pay')
+    },
+  )
 
   it('shows what is typed as payers will see it', async () => {
     const page = await open('/OrgSettings/BankTransfer')

@@ -1,10 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PaymentMethodsAnswer } from '@almoner/api/desk/payment-methods/contract.ts'
 import type { ManualMethod, WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
-import { usePlanName } from '../../lib/text/plan-name.ts'
-import type { PillTone } from '../../ui/data/status/pill.tsx'
-import type { IconName } from '../../ui/picture/icon.tsx'
 
 /** Each settings page about one way of paying, in the order of the menu. */
 export const methodPages = {
@@ -22,10 +18,13 @@ export const methodPages = {
 
 export type MethodPagePath = keyof typeof methodPages
 
-/** The pages' addresses, in their order. */
-export const methodPaths = Object.keys(methodPages) as MethodPagePath[]
-
 export const isMethodPage = (path: string): path is MethodPagePath => path in methodPages
+
+/** Returns the address of the page about a method. */
+export const findMethodPage = (method: WalletMethod | ManualMethod): MethodPagePath | undefined =>
+  Object.keys(methodPages)
+    .filter(isMethodPage)
+    .find((path) => methodPages[path].some((each) => each === method))
 
 /**
  * Returns the name of the page. It is the brand's name if the app differs on each side of the
@@ -61,30 +60,5 @@ export const useMethodPageLead = (): ((path: MethodPagePath) => string) => {
       case '/OrgSettings/Fps':
         return t`Payers scan your code and upload a proof.`
     }
-  }
-}
-
-type Look = { tone: PillTone; icon: IconName; word: string }
-
-/** Returns the state of a page's methods, in one word for the menu. */
-export const usePageState = (): ((path: MethodPagePath, answer: PaymentMethodsAnswer) => Look) => {
-  const { t } = useLingui()
-  const planName = usePlanName()
-  return (path, { wallets, manual, planWith }) => {
-    const isHere = ({ method }: { method: WalletMethod | ManualMethod }): boolean =>
-      methodPages[path].some((each) => each === method)
-    const ofWallets = wallets.filter(isHere).map(({ state }) => state)
-    const states = [...ofWallets, ...manual.filter(isHere).map(({ state }) => state)]
-    if (states.includes('plan_too_small')) {
-      const plan = planName(ofWallets.length > 0 ? planWith.wallets : planWith.manual)
-      return { tone: 'neutral', icon: 'lock', word: t`Needs the ${plan}` }
-    }
-    const isIncomplete = states.some(
-      (state) => state === 'credentials_ended' || state === 'save_again' || state === 'fee_missing',
-    )
-    if (isIncomplete) return { tone: 'warning', icon: 'warning', word: t`Incomplete` }
-    return states.includes('on')
-      ? { tone: 'success', icon: 'success', word: t`On` }
-      : { tone: 'neutral', icon: 'close', word: t`Off` }
   }
 }

@@ -1,14 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import type { SitePath } from '../../lib/router/site-path.ts'
-import {
-  methodPaths,
-  useMethodPageLead,
-  useMethodPageName,
-} from '../payment-methods/method-pages.ts'
 import { hasPermission, type DeskReader } from '../use-may.ts'
 
-type SettingsEntry = {
+export type SettingsEntry = {
   to: SitePath
   word: string
   /** One sentence about the settings on this page. */
@@ -35,21 +30,8 @@ type Entry = SettingsEntry & { permission: Permission }
 const withoutSecondTries = (entries: readonly Entry[]): readonly Entry[] =>
   entries.filter(({ word }, index) => entries.findIndex((each) => each.word === word) === index)
 
-/** Returns each way of paying that has its own page. */
-const useMethodEntries = (): readonly Entry[] => {
-  const toName = useMethodPageName()
-  const toLead = useMethodPageLead()
-  return methodPaths.map((to) => ({
-    to,
-    word: toName(to),
-    about: toLead(to),
-    permission: 'payment_methods.read',
-  }))
-}
-
 const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] => {
   const { t } = useLingui()
-  const methodEntries = useMethodEntries()
   return [
     {
       title: t`General`,
@@ -72,12 +54,6 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           word: t({ message: 'Billing', context: 'page' }),
           about: t`The plan, its period and its history.`,
           permission: 'subscription.read',
-        },
-        {
-          to: '/OrgSettings/Reports',
-          word: t`Reports`,
-          about: t`Files for your bookkeeper, your auditor and your board.`,
-          permission: 'reports.read',
         },
         {
           to: '/BankList',
@@ -138,7 +114,6 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           about: t`Your account at Stripe, and what it still needs.`,
           permission: 'connected_account.read',
         },
-        ...methodEntries,
       ],
     },
     {
@@ -180,9 +155,9 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           permission: 'team.read',
         },
         {
-          to: '/OrgSettings/Safety',
-          word: t`Safety`,
-          about: t`When a second person must approve, and what is waiting for approval.`,
+          to: '/OrgSettings/ApprovalRules',
+          word: t`Approval rules`,
+          about: t`When a second person must approve a payout, a refund or a change.`,
           permission: 'approvals.read',
         },
       ],

@@ -11,6 +11,7 @@ import { OrganisationName } from '../../../ui/layout/page/screen-title.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { findFaqArea } from '../../../desk/faq/faq-areas.ts'
 import { Help } from '../../../desk/faq/help.tsx'
+import { SettingsFrame } from '../../../desk/settings/settings-frame.tsx'
 import { TermsDue } from '../../../desk/settings/terms/terms-due.tsx'
 import { OverviewFigures } from '../../../desk/payments/overview/overview-figures.tsx'
 import { overviewQuery } from '../../../desk/payments/payments-api.ts'
@@ -70,7 +71,11 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
         hasPermission(data, 'terms.accept') &&
         pathname !== '/OrgSettings/Terms' && <TermsDue />}
       <OrganisationName value={data?.organization.name}>
-        {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
+        {mustSetUp && isElsewhere ? (
+          <Navigate to={setUpPath} replace />
+        ) : (
+          <SettingsFrame pathname={pathname}>{children}</SettingsFrame>
+        )}
       </OrganisationName>
       <RepeatedEntry />
     </StaffFrame>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import { hasPermission, type DeskReader } from '../../../desk/use-may.ts'
 import { useSettingsGroups } from '../../../desk/settings/settings-entries.ts'
+import { isSettingsPath } from '../../../desk/settings/settings-paths.ts'
 import type { AreaPlace } from '../../../ui/layout/area/area-navigation.tsx'
 import { AreaMenu, AreaRail } from '../../../ui/layout/area/area-rail.tsx'
 import { formatOpenCount } from '../../../ui/manual-review/manual-review-api.ts'
@@ -124,7 +125,7 @@ const useGroups = (reader: DeskNavigationProps['reader']): readonly (readonly Pl
       },
       { to: '/Activity', word: t`Activity`, permission: 'activity.read' },
     ],
-    [{ to: '/OrgSettings', word: t`Settings`, permission: 'desk.open', isCurrent: isSettings }],
+    [{ to: '/OrgSettings', word: t`Settings`, permission: 'desk.open', isCurrent: isSettingsPath }],
   ]
 }
 
@@ -133,10 +134,3 @@ const startsWith =
   (...screens: readonly string[]) =>
   (pathname: string): boolean =>
     screens.includes(pathname.split('/')[1] ?? '')
-
-/** The screens of settings that have a place or a menu of their own. */
-const elsewhere = /^\/OrgSettings\/(?:Reports|Safety|ChangePassword|SecondFactor)(?:\/|$)/
-
-const isSettings = (pathname: string): boolean =>
-  startsWith('OrgSettings', 'BankList', 'ReferralPlan', 'WaysToPay')(pathname) &&
-  !elsewhere.test(pathname)

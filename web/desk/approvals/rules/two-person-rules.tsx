@@ -52,7 +52,9 @@ const Rules = ({ policy }: { policy: PolicyAnswer }) => {
       {saved && (
         <FlashMessage key={saved.times}>
           {saved.isAsked ? (
-            <Trans>The looser rules are waiting for approval. The request is above.</Trans>
+            <Trans>
+              The looser rules are waiting for approval. The request is under Approvals.
+            </Trans>
           ) : (
             <Trans>The rules apply from now on.</Trans>
           )}

@@ -14,13 +14,13 @@ export const useSafetyQuestions = (): readonly AreaQuestion[] => {
       id: 'second-person',
       question: t`When does a second person have to approve?`,
       answer: t`For refunds and payouts above the limits that your charity sets, and always for a new bank account and looser rules. A request waits for 72 hours and then lapses.`,
-      link: { to: '/OrgSettings/Safety', word: t`Safety` },
+      link: { to: '/OrgSettings/ApprovalRules', word: t`Approval rules` },
     },
     {
       id: 'one-person',
       question: t`Our charity has one person only. Who approves?`,
       answer: t`No one: the request takes effect after 24 hours. Until then each owner and your contact address can cancel it by a link in an email.`,
-      link: { to: '/OrgSettings/Safety', word: t`Safety` },
+      link: { to: '/OrgSettings/Safety', word: t`Approvals` },
     },
     {
       id: 'who-did-what',

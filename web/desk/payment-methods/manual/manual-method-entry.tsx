@@ -7,6 +7,7 @@ import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { useAccountText } from './account-text.ts'
 import { ManualForm } from './manual-form.tsx'
 import { toDraft, type ManualDraft } from './manual-schema.ts'
+import { MethodLink } from '../method-link.tsx'
 import { MethodEntry, type MethodEntryProps } from '../method-entry.tsx'
 import { ManualPreview } from '../method-preview.tsx'
 
@@ -39,7 +40,7 @@ export const ManualMethodEntry = ({
   )
   return (
     <MethodEntry
-      name={name}
+      name={page ? name : <MethodLink method={way.method} />}
       heading={page ? 'h2' : 'h3'}
       state={way.state}
       line={useSummary(way, defaultLanguage)}

@@ -7,6 +7,7 @@ import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { Disconnect } from './disconnect.tsx'
 import { WalletPreview } from '../method-preview.tsx'
+import { MethodLink } from '../method-link.tsx'
 import { MethodEntry, type MethodEntryProps } from '../method-entry.tsx'
 import styles from './wallet-entry.module.css'
 
@@ -32,7 +33,7 @@ export const WalletEntry = ({ way, mayEdit, page = false }: WalletEntryProps) =>
   const canChange = mayEdit && (canEnter || credentials !== null)
   return (
     <MethodEntry
-      name={name}
+      name={page ? name : <MethodLink method={method} />}
       heading={page ? 'h2' : 'h3'}
       state={state}
       line={<Credentials way={way} />}

@@ -47,7 +47,10 @@ const open = async ({ at = '/OrgSettings/Terms', role, language, isDue, refused 
       const person = { ...overview.person, role: role ?? 'owner' }
       return Response.json({ ...overview, person, termsDue: answer.due !== null })
     }
-    if (pathname !== path) return Response.json(answers[pathname] ?? { rows: 0 })
+    if (pathname !== path) {
+      const other = answers[pathname]
+      return other ? Response.json(other) : new Response(null, { status: 204 })
+    }
     if (refused) return refused
     if (request.method === 'POST') {
       const body = JSON.parse(await request.text()) as AcceptTermsBody

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { BackLink } from '../../ui/button/back-link.tsx'
+import { overviewQuery } from '../payments/payments-api.ts'
+import { isSettingsPath } from './settings-paths.ts'
+import { SettingsList } from './settings-list.tsx'
+import { useHasRoom } from './use-has-room.ts'
+import styles from './settings-frame.module.css'
+
+/**
+ * Shows the list of settings at the left of each of their pages. On a phone the list is a page of
+ * its own, to which a link leads back. The elements are the same around other screens, so that no
+ * screen is mounted again when the path changes.
+ */
+export const SettingsFrame = ({
+  pathname,
+  children,
+}: {
+  pathname: string
+  children: ReactNode
+}) => {
+  const { t } = useLingui()
+  const isSettings = isSettingsPath(pathname)
+  const hasList = isSettings && pathname !== '/OrgSettings'
+  const hasRoom = useHasRoom()
+  const { data } = useQuery({ ...overviewQuery, enabled: hasList })
+  return (
+    <div className={classes(styles.frame, isSettings && styles.settings, hasList && styles.split)}>
+      {hasList && hasRoom && (
+        <nav className={styles.list} aria-label={t`Settings`}>
+          {data && <SettingsList reader={data} pathname={pathname} />}
+        </nav>
+      )}
+      <div className={styles.page}>
+        {hasList && (
+          <div className={styles.back}>
+            <BackLink to="/OrgSettings" label={<Trans>Settings</Trans>} />
+          </div>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
+import { totalsQuery } from '../../ui/list-screen/use-list-query.ts'
+import { Day } from '../../ui/data/time.tsx'
+import { policyQuery } from '../approvals/safety-api.ts'
+import { bankAccountQuery } from '../bank-account/bank-account-api.ts'
+import { BillingState } from '../billing/billing-state.tsx'
+import { closedBooksQuery } from '../closed-books/closed-books-api.ts'
+import { connectedAccountQuery } from '../connected-account/connected-account-api.ts'
+import { customDomainQuery } from '../custom-domain/custom-domain-api.ts'
+import { paymentMethodsQuery } from '../payment-methods/payment-methods-api.ts'
+import { BankLabel } from '../payouts/bank-label.tsx'
+import { secondFactorRuleQuery } from '../team/team-api.ts'
+import { formRowsQuery } from './form-rows/form-rows-api.ts'
+import { InfoState } from './info/info-state.tsx'
+import { LegalDocumentsState } from './legal-documents/legal-documents-state.tsx'
+import type { SettingsEntry } from './settings-entries.ts'
+import styles from './settings-list.module.css'
+import { themeQuery } from './theme/theme-api.ts'
+
+type Path = SettingsEntry['to']
+
+/** Shows the present value of a setting beside its entry. Some settings have no short value. */
+export const SettingsValue = ({ to, reader }: { to: Path; reader: { termsDue: boolean } }) => {
+  if (to === '/OrgSettings/Terms') {
+    return reader.termsDue ? (
+      <span className={`${styles.value} ${styles.due}`}>
+        <Trans>New version</Trans>
+      </span>
+    ) : undefined
+  }
+  const Value = values[to]
+  return Value && <Value />
+}
+
+const Text = ({ children }: { children: ReactNode }) => (
+  <span className={styles.value}>{children}</span>
+)
+
+const Bank = () => {
+  const { data } = useQuery(bankAccountQuery)
+  const { current, waiting } = data ?? {}
+  if (!current && !waiting) return undefined
+  return (
+    <Text>
+      {current && <BankLabel bank={current} />}
+      {current && waiting && <br />}
+      {waiting && <Trans>Another account is waiting</Trans>}
+    </Text>
+  )
+}
+
+const ClosedBooks = () => {
+  const { data } = useQuery(closedBooksQuery)
+  if (data === undefined) return undefined
+  return (
+    <Text>
+      {data.through === null ? (
+        <Trans>None closed</Trans>
+      ) : (
+        <Trans>
+          Up to <Day day={data.through} />
+        </Trans>
+      )}
+    </Text>
+  )
+}
+
+const WaysToPay = () => {
+  const { data } = useQuery(paymentMethodsQuery)
+  if (data === undefined) return undefined
+  const { length: count } = [...data.wallets, ...data.manual].filter(({ state }) => state === 'on')
+  return (
+    <Text>
+      <Plural value={count} _0="Cards only" one="Cards and # more" other="Cards and # more" />
+    </Text>
+  )
+}
+
+const Stripe = () => {
+  const { data } = useQuery(connectedAccountQuery)
+  if (data === undefined) return undefined
+  if (data.requirements.length > 0) {
+    return (
+      <span className={`${styles.value} ${styles.due}`}>
+        <Trans>Information required</Trans>
+      </span>
+    )
+  }
+  return (
+    <Text>
+      {data.capabilities.card_payments === 'active' ? <Trans>On</Trans> : <Trans>Off</Trans>}
+    </Text>
+  )
+}
+
+const Theme = () => {
+  const { data } = useQuery(themeQuery)
+  if (data === undefined) return undefined
+  return (
+    <span className={styles.value} aria-hidden="true">
+      {Object.entries(data.colours).map(([place, colour]) => (
+        <span key={place} className={styles.swatch} style={{ background: colour }} />
+      ))}
+    </span>
+  )
+}
+
+const Questions = () => {
+  const { data } = useQuery(formRowsQuery)
+  if (data === undefined) return undefined
+  const { length: count } = data.rows.filter(({ archived }) => !archived)
+  return (
+    <Text>
+      <Plural value={count} _0="No questions" one="# question" other="# questions" />
+    </Text>
+  )
+}
+
+const Domain = () => {
+  const { data } = useQuery(customDomainQuery)
+  if (data === undefined) return undefined
+  return <Text>{data.domain?.host ?? data.ownHost}</Text>
+}
+
+const Team = () => {
+  const { data: totals } = useQuery(totalsQuery(teamList, {}))
+  const { data: rule } = useQuery(secondFactorRuleQuery)
+  if (totals === undefined) return undefined
+  return (
+    <Text>
+      <Plural value={totals.rows} one="# person" other="# people" />
+      {rule?.required && (
+        <>
+          {' · '}
+          <Trans>two-step required</Trans>
+        </>
+      )}
+    </Text>
+  )
+}
+
+const Approvals = () => {
+  const { data } = useQuery(policyQuery)
+  if (data === undefined) return undefined
+  return <Text>{data.rules.secondPerson ? <Trans>On</Trans> : <Trans>Off</Trans>}</Text>
+}
+
+const values: Partial<Record<Path, () => ReactNode>> = {
+  '/OrgSettings/Info': InfoState,
+  '/OrgSettings/Billing': BillingState,
+  '/OrgSettings/LegalDocuments': LegalDocumentsState,
+  '/BankList': Bank,
+  '/OrgSettings/ClosedBooks': ClosedBooks,
+  '/WaysToPay': WaysToPay,
+  '/OrgSettings/Stripe': Stripe,
+  '/OrgSettings/ThemeColor': Theme,
+  '/OrgSettings/CustomInputFields': Questions,
+  '/OrgSettings/CustomDomain': Domain,
+  '/OrgSettings/Team': Team,
+  '/OrgSettings/ApprovalRules': Approvals,
+}
