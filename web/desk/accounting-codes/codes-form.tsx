@@ -71,7 +71,7 @@ export const CodesForm = ({ answer }: { answer: AccountingCodesAnswer }) => {
   const rows = <Rows state={state} answer={answer} isReadOnly={!mayEdit} onSoftware={setSoftware} />
   if (!mayEdit) {
     return (
-      <FormElement state={state} compact>
+      <FormElement state={state} compact wide>
         {rows}
       </FormElement>
     )
@@ -83,6 +83,7 @@ export const CodesForm = ({ answer }: { answer: AccountingCodesAnswer }) => {
         act={<Trans>Save</Trans>}
         busy={t`Saving…`}
         compact
+        wide
         failure={
           isChanged ? (
             <SettingChanged

@@ -11,6 +11,7 @@ import {
   testId,
   type,
 } from '../../testing/desk-site.tsx'
+import { timeInHongKong } from '../../lib/text/choosable-days.ts'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
@@ -113,7 +114,10 @@ const openForm = async () => {
 
 describe('an offline payment', () => {
   it('is added with what came, and is opened', async () => {
+    const before = timeInHongKong()
     const site = await openForm()
+    const time = find<HTMLInputElement>(site.page, '[name=receivedTime]').value
+    expect([before, timeInHongKong()]).toContain(time)
     await site.fill('amount', 'HK$1,234.50')
     await site.fill('fee', '4.5')
     await site.sees('Your charity receives HK$1,230.00')
@@ -131,6 +135,7 @@ describe('an offline payment', () => {
           fee: 4.5,
           paymentMethod: 'check_writing',
           receivedOn: '2026-11-18',
+          receivedTime: time,
           lastName: 'Lee',
           projectId: null,
           approved: false,

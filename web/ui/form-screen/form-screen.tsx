@@ -22,6 +22,8 @@ export type FormScreenProps = {
   look?: ButtonLook
   /** Explains how to find out whether the command was carried out, if its answer was lost. */
   lost: ReactNode
+  /** Uses the whole width of the screen, for a preview beside the fields. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -30,13 +32,17 @@ export type FormScreenProps = {
  * It asks before typed text is lost; a navigation with `ignoreBlocker` leaves without a question.
  */
 export const FormScreen = (props: FormScreenProps) => {
-  const { state, title, lead, back, act, busy, look = 'primary', lost, children } = props
+  const { state, title, lead, back, act, busy, look = 'primary', lost, wide, children } = props
   const { t } = useLingui()
   return (
     <>
       <BackLink {...back} />
       <ScreenTitle title={title} lead={lead} />
-      <FormElement state={state} failure={<FailureNotice state={state} lost={lost} />}>
+      <FormElement
+        state={state}
+        wide={wide ?? false}
+        failure={<FailureNotice state={state} lost={lost} />}
+      >
         {children}
         <BottomBar>
           <Button type="submit" look={look} wide busy={state.isBusy && (busy ?? t`One moment…`)}>

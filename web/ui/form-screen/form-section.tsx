@@ -14,6 +14,8 @@ export type FormSectionProps = {
   look?: ButtonLook
   /** The layout of the desk: narrower spacing, and a button as wide as its label. */
   compact?: boolean
+  /** Uses the whole width, for a table of fields or a preview beside them. */
+  wide?: boolean
   /** Instead of the API's sentence, for a failure that has a way on. */
   failure?: ReactNode
   children: ReactNode
@@ -26,10 +28,11 @@ export const FormSection = ({
   busy,
   look = 'primary',
   compact = false,
+  wide = false,
   failure,
   children,
 }: FormSectionProps) => (
-  <FormElement state={state} compact={compact} failure={failure}>
+  <FormElement state={state} compact={compact} wide={wide} failure={failure}>
     {children}
     <div>
       <Button type="submit" look={look} wide={!compact} busy={state.isBusy && busy}>
@@ -39,12 +42,15 @@ export const FormSection = ({
   </FormElement>
 )
 
-type FormElementProps = Pick<FormSectionProps, 'state' | 'compact' | 'failure' | 'children'>
+type FormElementProps = Pick<
+  FormSectionProps,
+  'state' | 'compact' | 'wide' | 'failure' | 'children'
+>
 
 /** The element alone, with the errors above the fields; the button is the caller's. */
-export const FormElement = ({ state, compact, failure, children }: FormElementProps) => (
+export const FormElement = ({ state, compact, wide, failure, children }: FormElementProps) => (
   <form
-    className={classes(styles.form, compact && styles.compact)}
+    className={classes(styles.form, compact && styles.compact, wide && styles.wide)}
     noValidate
     onSubmit={(event) => {
       event.preventDefault()

@@ -71,7 +71,7 @@ export const ImportMapping = ({ id, draft, projects }: Props) => {
   const { isDirty } = state.form.formState
   return (
     <Card title={<Trans>What each column contains</Trans>}>
-      <FormElement state={state} compact>
+      <FormElement state={state} compact wide>
         <ul className={styles.columns}>
           {numberColumns(draft).map(({ column, number }) => (
             <li key={number} className={styles.column}>

@@ -88,7 +88,7 @@ const FixedCells = ({ id, draft, row }: Props) => {
   const { line } = row
   const elsewhere = row.problems.filter(({ column }) => column === null)
   return (
-    <FormElement state={state} compact>
+    <FormElement state={state} compact wide>
       <div className={styles.cells}>
         {draft.columns.map(({ field }, column) => {
           const problem = row.problems.find((each) => each.column === column)

@@ -6,7 +6,7 @@ import { largestOfflineProofBytes } from '@almoner/api/desk/offline-entries/cont
 import { pdfOrPictureSchema } from '../../../lib/form/file/file-schema.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
-import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
+import { timeInHongKong, todayInHongKong } from '../../../lib/text/choosable-days.ts'
 import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { RadioCards } from '../../../ui/form/choice/radio-cards.tsx'
@@ -121,7 +121,7 @@ const useAddForm = () => {
       fee: '',
       paymentMethod: '',
       receivedOn: todayInHongKong(),
-      receivedTime: '00:00',
+      receivedTime: timeInHongKong(),
       projectId: '',
       paymentType: 'donation',
       firstName: '',

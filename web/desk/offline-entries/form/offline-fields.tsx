@@ -65,16 +65,28 @@ const Kind = ({ state, projects, chosen }: OfflineFieldsProps) => {
   const { form, errorOf } = state
   return (
     <>
-      <Field name="paymentMethod" label={t`Payment method`} error={errorOf('paymentMethod')}>
-        <Select {...form.register('paymentMethod')} defaultValue={chosen.paymentMethod}>
-          <option value="">{t`Choose`}</option>
-          {directMethods.map((method) => (
-            <option key={method} value={method}>
-              {methodName(method)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <FieldPair>
+        <Field name="paymentMethod" label={t`Payment method`} error={errorOf('paymentMethod')}>
+          <Select {...form.register('paymentMethod')} defaultValue={chosen.paymentMethod}>
+            <option value="">{t`Choose`}</option>
+            {directMethods.map((method) => (
+              <option key={method} value={method}>
+                {methodName(method)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field name="projectId" label={t`Project`} error={errorOf('projectId')}>
+          <Select {...form.register('projectId')} defaultValue={chosen.projectId ?? ''}>
+            <option value="">{t`General donation`}</option>
+            {projects.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FieldPair>
       <FieldPair>
         <Field name="receivedOn" label={t`Received on`} error={errorOf('receivedOn')}>
           <TextInput {...form.register('receivedOn')} type="date" max={todayInHongKong()} />
@@ -83,16 +95,6 @@ const Kind = ({ state, projects, chosen }: OfflineFieldsProps) => {
           <TextInput {...form.register('receivedTime')} type="time" />
         </Field>
       </FieldPair>
-      <Field name="projectId" label={t`Project`} error={errorOf('projectId')}>
-        <Select {...form.register('projectId')} defaultValue={chosen.projectId ?? ''}>
-          <option value="">{t`General donation`}</option>
-          {projects.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
       <RadioCards
         {...form.register('paymentType')}
         legend={t`Type`}
@@ -113,12 +115,19 @@ const Giver = ({ state: { form, errorOf } }: OfflineFieldsProps) => {
       <h2 className={styles.heading}>{t`Payer`}</h2>
       <Quiet>{t`Leave this empty if you do not know, for example for a collection box.`}</Quiet>
       <NameFields register={form.register} errorOf={errorOf} />
-      <Field name="email" label={t`Email`} error={errorOf('email')}>
-        <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" />
-      </Field>
-      <Field name="phoneNumber" label={t`Phone number`} error={errorOf('phoneNumber')}>
-        <TextInput {...form.register('phoneNumber')} type="tel" autoComplete="off" />
-      </Field>
+      <FieldPair>
+        <Field name="email" label={t`Email`} error={errorOf('email')}>
+          <TextInput
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+          />
+        </Field>
+        <Field name="phoneNumber" label={t`Phone number`} error={errorOf('phoneNumber')}>
+          <TextInput {...form.register('phoneNumber')} type="tel" autoComplete="off" />
+        </Field>
+      </FieldPair>
       <Field
         name="note"
         label={t`Note`}

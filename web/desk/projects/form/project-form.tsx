@@ -55,6 +55,7 @@ export const ProjectForm = ({ project, lead, done }: ProjectFormProps) => {
       back={{ to: '/Projects' }}
       act={project === null ? <Trans>Create project</Trans> : <Trans>Save</Trans>}
       busy={t`Saving…`}
+      wide
       lost={
         <Trans>
           The connection was lost, so we do not know yet whether this was saved. Press the button

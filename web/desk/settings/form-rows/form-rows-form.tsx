@@ -78,6 +78,7 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
         act={<Trans>Save</Trans>}
         busy={t`Saving…`}
         compact
+        wide
         failure={
           isChanged ? (
             <SettingChanged

@@ -88,7 +88,7 @@ export const ThemeForm = ({ answer }: { answer: ThemeAnswer }) => {
             </Quiet>
           </FormSection>
         ) : (
-          <FormElement state={state} compact>
+          <FormElement state={state} compact wide>
             <ColourFields state={state} />
           </FormElement>
         )}
