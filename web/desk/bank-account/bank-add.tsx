@@ -49,7 +49,12 @@ export const BankAdd = () => {
         <HolderWarning holder={holder} />
         <WhatHappens />
       </FormScreen>
-      <StepUpDialog name="bank-account" act={<Trans>Request approval</Trans>} prompt={stepUp} />
+      <StepUpDialog
+        name="bank-account"
+        act={<Trans>Request approval</Trans>}
+        prompt={stepUp}
+        anew
+      />
     </>
   )
 }

@@ -20,7 +20,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { OfflinePlan } from '../offline-entries/form/offline-plan.tsx'
 import { useOfflineIncluded } from '../offline-entries/form/use-offline-included.ts'
-import { OfflineTabs } from '../offline-entries/offline-tabs.tsx'
 import { ImportList } from './import-list.tsx'
 import { useUploadLabels, useUploadSentence } from './import-labels.ts'
 import { importsKey, templatePath, uploadImport } from './imports-api.ts'
@@ -33,7 +32,6 @@ export const ImportOffline = () => {
   const isIncluded = useOfflineIncluded()
   return (
     <>
-      {isIncluded && <OfflineTabs />}
       <ScreenTitle {...useHeading()} />
       {isIncluded ? (
         <Stack gap={5}>

@@ -11,7 +11,6 @@ import { closedBooksQuery } from '../closed-books/closed-books-api.ts'
 import { connectedAccountQuery } from '../connected-account/connected-account-api.ts'
 import { customDomainQuery } from '../custom-domain/custom-domain-api.ts'
 import { paymentMethodsQuery } from '../payment-methods/payment-methods-api.ts'
-import { BankLabel } from '../payouts/bank-label.tsx'
 import { secondFactorRuleQuery } from '../team/team-api.ts'
 import { formRowsQuery } from './form-rows/form-rows-api.ts'
 import { InfoState } from './info/info-state.tsx'
@@ -45,7 +44,7 @@ const Bank = () => {
   if (!current && !waiting) return undefined
   return (
     <Text>
-      {current && <BankLabel bank={current} />}
+      {current && `${current.bank_name ?? ''} ••${current.last4}`.trim()}
       {current && waiting && <br />}
       {waiting && <Trans>Another account is waiting</Trans>}
     </Text>

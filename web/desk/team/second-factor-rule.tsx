@@ -44,7 +44,7 @@ export const SecondFactorRule = () => {
         }
         act={required ? <Trans>Make it optional</Trans> : <Trans>Require it</Trans>}
         look={required ? 'danger' : 'primary'}
-        withPassword
+        withPassword="anew"
         send={({ password }) => setSecondFactorRule({ required: !required, password })}
         reads={[secondFactorRuleQuery.queryKey]}
       >

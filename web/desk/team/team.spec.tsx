@@ -98,6 +98,32 @@ describe('an owner', () => {
     ])
   })
 
+  it('invites another person without their password, and another owner with it', async () => {
+    const { page } = await open('/OrgSettings/Team', withMember(member))
+    await press(page, 'Invite someone')
+    await fill(page, {
+      '#field-invite-email': 'new@harbour.example',
+      '#field-invite-password': 'Harbour2026',
+    })
+    await press(page, 'Send the invitation')
+    await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
+    await press(page, 'Invite someone')
+    expect(page.querySelector('#field-invite-password')).toBeNull()
+    const choose = (role: string) =>
+      perform(() => {
+        const field = find<HTMLSelectElement>(page, 'dialog[open] select')
+        field.value = role
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    await choose('owner')
+    await waitUntil(() => find(page, '#field-invite-password'))
+    await choose('viewer')
+    await fill(page, { '#field-invite-email': 'next@harbour.example' })
+    await press(page, 'Send the invitation')
+    await waitUntil(() => expect(requests).toHaveLength(2))
+    expect(requests[1]?.body).toMatchObject({ email: 'next@harbour.example', password: '' })
+  })
+
   it('removes a colleague, and sees what follows', async () => {
     const { page } = await open('/OrgSettings/Team', withMember(member))
     await waitUntil(() => find(page, 'button[aria-label="Remove: 陳大文"]'))

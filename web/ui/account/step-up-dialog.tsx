@@ -8,20 +8,27 @@ type Props = {
   name: string
   act: ReactNode
   prompt: StepUpPrompt
+  /** Whether an earlier confirmation does not count. */
+  anew?: boolean
 }
 
 /**
  * Asks a logged-in user for their password again, above the form that they filled in. The form does
  * not change.
  */
-export const StepUpDialog = ({ name, act, prompt: { isAsked, confirm, putOff } }: Props) => (
+export const StepUpDialog = ({
+  name,
+  act,
+  prompt: { isAsked, confirm, putOff },
+  anew = false,
+}: Props) => (
   <DecisionDialog
     name={name}
     open={isAsked}
     onClose={putOff}
     title={<Trans>Confirm that it is you</Trans>}
     act={act}
-    withPassword
+    withPassword={anew ? 'anew' : true}
     send={({ password }) => confirm({ password })}
   >
     <p>

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { NetworkError, ProblemError } from '../../lib/api/failure/problem.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
+import { forgetEverything } from '../../lib/session/session-end.ts'
 import { type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
@@ -34,7 +35,7 @@ beforeEach(() => {
 const reason = { label: 'Reason', hint: 'The payer gets it.', missing: 'Write why', most: 10 }
 
 /** A payment whose next try can arrive, and the decision about it. */
-const Screen = ({ withPassword = false }: { withPassword?: boolean }) => {
+const Screen = ({ withPassword = false }: { withPassword?: boolean | 'anew' }) => {
   const [attempt, setAttempt] = useState(1)
   const [open, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -195,6 +196,70 @@ describe('a decision that needs a password', () => {
       expect(find(page, '#field-decline-password-error').textContent).toBe('no: wrong_password'),
     )
     expect(decisions[0]?.decision.password).toBe('Guessed2026')
+  })
+
+  /** Makes a decision with the password, and opens the next one. */
+  const decideTwice = async (next: boolean | 'anew' = true) => {
+    const { page } = await open(
+      <>
+        <Screen withPassword />
+        <Screen withPassword={next} />
+      </>,
+    )
+    await perform(() => type(password(page), 'Harbour2026'))
+    await press(page, 'Decline payment')
+    await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
+    await press(page, 'Decline')
+    return page
+  }
+  const hasField = (page: HTMLElement) => page.querySelector('#field-decline-password') !== null
+
+  it('does not ask for it again within ten minutes', async () => {
+    const page = await decideTwice()
+    expect(hasField(page)).toBe(false)
+    await press(page, 'Decline payment')
+    await waitUntil(() => expect(decisions).toHaveLength(2))
+    expect(decisions.map(({ decision }) => decision.password)).toEqual(['Harbour2026', ''])
+  })
+
+  it('asks for it again if the server requires it', async () => {
+    const page = await decideTwice()
+    answer = () => Promise.reject(refused('step_up_required', { password: 'password.required' }))
+    await press(page, 'Decline payment')
+    await waitUntil(() => expect(hasField(page)).toBe(true))
+    answer = async () => 'declined'
+    await perform(() => type(password(page), 'Harbour2026'))
+    await press(page, 'Decline payment')
+    await waitUntil(() => expect(decisions.at(-1)?.decision.password).toBe('Harbour2026'))
+  })
+
+  it('asks for it again after ten minutes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const page = await decideTwice()
+    expect(hasField(page)).toBe(false)
+    await perform(() => {
+      vi.advanceTimersByTime(600_000)
+    })
+    expect(hasField(page)).toBe(true)
+  })
+
+  it('always asks for it before a change that hands over the account', async () => {
+    const page = await decideTwice('anew')
+    expect(hasField(page)).toBe(true)
+  })
+
+  it('asks the next user for it after a log-out', async () => {
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(['password-confirmed'], true)
+    forgetEverything(queryClient, 'organizations', false)
+    const page = await render(
+      <QueryClientProvider client={queryClient}>
+        <Screen withPassword />
+      </QueryClientProvider>,
+    )
+    await press(page, 'Decline')
+    expect(hasField(page)).toBe(true)
   })
 
   it('forgets it when it is closed', async () => {

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import { passwordFields } from '../../lib/session/step-up.ts'
+import { usePasswordProof } from '../../lib/session/use-password-proof.ts'
 import { Field } from '../form/field.tsx'
 import { PasswordInput } from '../form/input/password-input.tsx'
 import { Textarea } from '../form/input/textarea.tsx'
@@ -41,8 +42,11 @@ type DecisionDialogProps<Seen extends object, Answer> = {
    */
   seen?: Seen
   reason?: ReasonField
-  /** Whether the user has to enter their password; it is cleared when the dialog closes. */
-  withPassword?: boolean
+  /**
+   * Whether the user has to enter their password, unless they did so in the last ten minutes. With
+   * `anew` an earlier confirmation does not count. The password is cleared when the dialog closes.
+   */
+  withPassword?: boolean | 'anew'
   send: (decision: Seen & Typed, key: string) => Promise<Answer>
   done?: (answer: Answer) => void
   /** The queries that the decision makes out of date. */
@@ -64,12 +68,15 @@ export const DecisionDialog = <Seen extends object, Answer>(
   const { reason, withPassword = false, send, done, reads = [] } = props
   const { t } = useLingui()
   const refusal = useRefusalMessage()
+  const proof = usePasswordProof()
+  const asksPassword = withPassword === 'anew' || (withPassword && !proof.isConfirmed)
   // If there is no version to compare, it is an empty object, and only the typed values are sent.
   const { seen, isOutdated } = useSeen(open, props.seen ?? ({} as Seen))
   const state = useCommandForm({
-    schema: decisionSchema({ most: reason?.most, withPassword }),
+    schema: decisionSchema({ most: reason?.most, asksPassword }),
     initial: { reason: '', password: '' },
-    send: (typed, key) => send({ ...seen, ...typed }, key),
+    send: (typed, key) =>
+      proof.follow(send({ ...seen, ...typed }, key), asksPassword && typed.password !== ''),
     done: (answer) => {
       state.form.reset()
       onClose()
@@ -110,8 +117,17 @@ export const DecisionDialog = <Seen extends object, Answer>(
           <Textarea {...form.register('reason')} />
         </Field>
       )}
-      {withPassword && (
-        <Field name={`${name}-password`} label={t`Your password`} error={errorOf('password')}>
+      {asksPassword && (
+        <Field
+          name={`${name}-password`}
+          label={t`Your password`}
+          hint={
+            withPassword === 'anew'
+              ? t`This change always needs your password.`
+              : t`Asked once in ten minutes, before money or access changes.`
+          }
+          error={errorOf('password')}
+        >
           <PasswordInput {...form.register('password')} autoComplete="current-password" />
         </Field>
       )}
@@ -122,10 +138,10 @@ export const DecisionDialog = <Seen extends object, Answer>(
 
 const decisionSchema = ({
   most,
-  withPassword,
+  asksPassword,
 }: {
   most: number | undefined
-  withPassword: boolean
+  asksPassword: boolean
 }) =>
   v.object({
     reason:
@@ -137,5 +153,5 @@ const decisionSchema = ({
             v.nonEmpty('reason.required'),
             v.maxLength(most, 'text.too_long'),
           ),
-    password: withPassword ? v.pipe(v.string(), v.nonEmpty('password.required')) : v.string(),
+    password: asksPassword ? v.pipe(v.string(), v.nonEmpty('password.required')) : v.string(),
   })

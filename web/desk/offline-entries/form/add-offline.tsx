@@ -17,7 +17,6 @@ import { deskKey } from '../../payments/payments-api.ts'
 import { OfflinePlan } from './offline-plan.tsx'
 import { giveOfflineProof, recordOffline } from '../offline-api.ts'
 import { OfflineFields } from './offline-fields.tsx'
-import { OfflineTabs } from '../offline-tabs.tsx'
 import { fieldOfRefusal, useOfflineLabels } from '../offline-labels.ts'
 import { entryEntries } from './offline-schema.ts'
 import { useOfflineIncluded } from './use-offline-included.ts'
@@ -39,12 +38,7 @@ export const AddOffline = () => {
       </>
     )
   }
-  return (
-    <>
-      <OfflineTabs />
-      <AddForm projects={projects} />
-    </>
-  )
+  return <AddForm projects={projects} />
 }
 
 const schema = v.object({

@@ -11,21 +11,28 @@ import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { passwordFields } from '../../../lib/session/step-up.ts'
+import { usePasswordProof } from '../../../lib/session/use-password-proof.ts'
 import { hasEndWhereNeeded, noTerms, roleEntries, RoleFields, toRole } from './role-fields.tsx'
 import { invite } from '../team-api.ts'
 import { useTeamLabels } from '../team-labels.ts'
 
-const schema = v.pipe(
-  v.object({
-    email: emailSchema,
-    ...roleEntries,
-    password: v.pipe(v.string(), v.nonEmpty('password.own_required')),
-  }),
-  v.forward(
-    v.partialCheck([['role'], ['accessUntil']], hasEndWhereNeeded, 'access_until.required'),
-    ['accessUntil'],
-  ),
-)
+/** A new owner always needs the password, however lately it was confirmed. */
+const inviteSchema = (isConfirmed: boolean) =>
+  v.pipe(
+    v.object({ email: emailSchema, ...roleEntries, password: v.string() }),
+    v.forward(
+      v.partialCheck([['role'], ['accessUntil']], hasEndWhereNeeded, 'access_until.required'),
+      ['accessUntil'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['role'], ['password']],
+        ({ role, password }) => password !== '' || (isConfirmed && role !== 'owner'),
+        'password.own_required',
+      ),
+      ['password'],
+    ),
+  )
 
 type InviteDialogProps = {
   open: boolean
@@ -37,10 +44,12 @@ type InviteDialogProps = {
 export const InviteDialog = ({ open, onClose, invited }: InviteDialogProps) => {
   const { t } = useLingui()
   const language = useLanguage()
+  const { isConfirmed, follow } = usePasswordProof()
   const state = useCommandForm({
-    schema,
+    schema: inviteSchema(isConfirmed),
     initial: { email: '', role: 'viewer', ...noTerms, password: '' },
-    send: ({ email, password, ...role }) => invite({ email, password, language, ...toRole(role) }),
+    send: ({ email, password, ...role }) =>
+      follow(invite({ email, password, language, ...toRole(role) }), password !== ''),
     done: (_, { email }) => {
       state.form.reset()
       onClose()
@@ -67,9 +76,11 @@ export const InviteDialog = ({ open, onClose, invited }: InviteDialogProps) => {
         <TextInput {...state.form.register('email')} type="email" inputMode="email" />
       </Field>
       <RoleFields name="invite" state={state} role={role} />
-      <Field name="invite-password" label={t`Your password`} error={state.errorOf('password')}>
-        <PasswordInput {...state.form.register('password')} autoComplete="current-password" />
-      </Field>
+      {(!isConfirmed || role === 'owner') && (
+        <Field name="invite-password" label={t`Your password`} error={state.errorOf('password')}>
+          <PasswordInput {...state.form.register('password')} autoComplete="current-password" />
+        </Field>
+      )}
     </CommandDialog>
   )
 }

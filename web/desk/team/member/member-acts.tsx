@@ -78,7 +78,7 @@ const Manage = ({ member }: { member: TeamMember }) => {
         title={<Trans>Remove {memberName} from the team?</Trans>}
         act={<Trans>Remove</Trans>}
         look="danger"
-        withPassword
+        withPassword={member.role === 'owner' ? 'anew' : true}
         send={({ password }) => removeMember(member.id, { password })}
         reads={reads}
       >
