@@ -67,7 +67,7 @@ const ClosedBooks = () => {
   )
 }
 
-const WaysToPay = () => {
+const Methods = () => {
   const { data } = useQuery(paymentMethodsQuery)
   if (data === undefined) return undefined
   const { length: count } = [...data.wallets, ...data.manual].filter(({ state }) => state === 'on')
@@ -153,7 +153,7 @@ const values: Partial<Record<Path, () => ReactNode>> = {
   '/OrgSettings/LegalDocuments': LegalDocumentsState,
   '/BankList': Bank,
   '/OrgSettings/ClosedBooks': ClosedBooks,
-  '/WaysToPay': WaysToPay,
+  '/WaysToPay': Methods,
   '/OrgSettings/Stripe': Stripe,
   '/OrgSettings/ThemeColor': Theme,
   '/OrgSettings/CustomInputFields': Questions,
