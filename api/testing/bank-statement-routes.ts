@@ -10,6 +10,10 @@ export const bankStatementRoutes = (door: typeof staff): Record<string, TestedRo
   'POST /api/organizations/bank-statements': door('bank_lines.edit', { isLimited: true }),
   'GET /api/organizations/bank-statements/:statementId': door('bank_lines.read', statement),
   'GET /api/organizations/bank-statements/:statementId/removal': door('bank_lines.read', statement),
+  'GET /api/organizations/bank-statements/:statementId/certain-matches': door(
+    'bank_lines.read',
+    statement,
+  ),
   'DELETE /api/organizations/bank-statements/:statementId': door('bank_lines.edit', statement),
   'DELETE /api/organizations/bank-statements/:statementId/texts': door(
     'bank_lines.edit',
@@ -23,6 +27,18 @@ export const bankStatementRoutes = (door: typeof staff): Record<string, TestedRo
   'GET /api/organizations/bank-lines/:lineId/candidates': door('bank_lines.read', {
     query: { q: 'Chan' },
     ...line,
+  }),
+  'POST /api/organizations/bank-lines/matches': door('bank_lines.edit', {
+    body: {
+      matches: [
+        {
+          lineId: fixtureId('bank_line', 404),
+          kind: 'payment',
+          id: fixtureId('payment', 404),
+          seen: 1,
+        },
+      ],
+    },
   }),
   'POST /api/organizations/bank-lines/:lineId/matches': door('bank_lines.edit', {
     body: { kind: 'payment', id: fixtureId('payment', 404), seen: 1 },
