@@ -8,7 +8,7 @@ import { matchBankLineSchema, type BankSuggestion } from '../contract.ts'
 export const mostCertain = 200
 
 /** The maximum number of matches in one request, so that progress can be shown between requests. */
-export const mostMatches = 20
+const mostMatches = 20
 
 export type CertainMatch = Pick<BankSuggestion, 'kind' | 'id' | 'seen' | 'name' | 'amount'> & {
   lineId: string
