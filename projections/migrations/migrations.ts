@@ -8,6 +8,7 @@ import { registerOfReceipts } from './2026-11-30-register-of-receipts.ts'
 import { wordsOfPayments } from './2026-11-30-words-of-payments.ts'
 import { planDays } from './2026-11-30-plan-days.ts'
 import { platformPostings } from './2026-11-30-platform-postings.ts'
+import { disputedPayments } from './2026-11-30-disputed-payments.ts'
 import { givingDays } from './2026-11-30-giving-days.ts'
 
 /**
@@ -27,4 +28,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   earlierExports,
   reportChanges,
   platformPostings,
+  disputedPayments,
 ]

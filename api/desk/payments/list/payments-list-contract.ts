@@ -92,8 +92,14 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
      * transfer.
      */
     q: anyOfValues(100, 'q'),
-    /** `waiting`: staff must act on it. `came`: paid, also if it was refunded later. */
-    status: choice([...paymentStatuses, 'waiting', 'came'], 'status'),
+    /**
+     * `waiting`: staff must act on it. `came`: paid, also if it was refunded later. `disputed`: the
+     * payer's bank holds a part of it.
+     */
+    status: choice(
+      [...paymentStatuses, 'waiting', 'came', 'partly_refunded', 'disputed'],
+      'status',
+    ),
     /** The displayed day, on which the money arrived, else on which the payment began. */
     day: days('day'),
     /** When the payment began; of an offline entry, when it was entered. */

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { cents } from '@almoner/domain/kernel/money.ts'
+import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { createApp } from '../../../app.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
@@ -138,6 +140,45 @@ describe('each filter', () => {
     for (const query of ['method=cash', 'type=payment', 'status=waiting', 'day=..2020-01-01']) {
       expect([query, await findIds(query)]).toEqual([query, []])
     }
+  })
+
+  it('of a status finds what was refunded in part, alone and with other filters', async () => {
+    const ids = await findIds('status=partly_refunded')
+    expect(ids).toHaveLength(1)
+    for (const others of ['q=fay', 'method=card&type=donation', `returned=${today()}..`]) {
+      const query = `status=partly_refunded&${others}`
+      expect([others, await findIds(query)]).toEqual([others, ids])
+      expect((await owner.get(`${path}/totals?${query}`)).json).toMatchObject({ rows: 1 })
+    }
+    expect(await findIds('status=partly_refunded&q=ada')).toEqual([])
+  })
+
+  it('of a status finds what is in dispute', async () => {
+    const disputeId = randomUUID() as string as Id<'dispute'>
+    const settle = (command: PaymentCommand) =>
+      record(api, {
+        decider: payment,
+        tenant: worldId('organisation', 'harbour'),
+        id: giftIds.company,
+        command,
+      })
+    expect(await findIds('status=disputed')).toEqual([])
+    await settle({
+      type: 'OpenDispute',
+      disputeId,
+      provider: 'stripe',
+      providerDisputeId: 'dp_spec',
+      amountCents: cents(90_000),
+      feeCents: cents(0),
+      reason: 'fraudulent',
+      evidenceDueAt: null,
+    })
+    expect(await findIds('status=disputed')).toEqual([giftIds.company])
+    expect((await owner.get(`${path}/totals?status=disputed&method=card`)).json).toMatchObject({
+      rows: 1,
+    })
+    await settle({ type: 'CloseDispute', disputeId, outcome: 'won' })
+    expect(await findIds('status=disputed')).toEqual([])
   })
 
   it('of a project accepts only one of the charity’s own', async () => {

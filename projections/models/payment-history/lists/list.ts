@@ -25,7 +25,7 @@ import {
   isOfAccount,
   sumPaymentDays,
   type Account,
-  type ListedStatus,
+  type DayStatus,
 } from './payment-totals.ts'
 import { sumWeekHour, type WeekHour } from '../giving/giving-sums.ts'
 import { isReturnedWithin, sumReturned } from './returned.ts'
@@ -59,16 +59,26 @@ type Scope = {
   source?: PaymentsAsOf | null
 }
 
+/** The sums of days do not have the last two, which few payments are in. */
+type ListedStatus = DayStatus | 'partly_refunded' | 'disputed'
+
+const hasStoredSums = (status: ListedStatus | undefined): status is DayStatus | undefined =>
+  status !== 'partly_refunded' && status !== 'disputed'
+
 type Rows = ExpressionBuilder<Database, 'read_models.payment_history'>
+
+// The first condition is the one of the index `payment_history_returned`.
+const isPartlyRefunded = sql<SqlBool>`(refunded_cents + lost_cents > 0 and refunded_cents > 0
+  and status = 'complete')`
 
 const where = {
   q: (row: Rows, words: readonly string[], { seesContact }: Scope) =>
     containsWords(seesContact ? searched : searchedWithoutContact)(row, words),
   status: (row: Rows, status: ListedStatus) => {
     if (status === 'waiting') return row('waits_for_charity', '=', true)
-    return status === 'came'
-      ? row('status', 'in', ['complete', 'refunded'])
-      : row('status', '=', status)
+    if (status === 'came') return row('status', 'in', ['complete', 'refunded'])
+    if (status === 'disputed') return row('disputed_cents', '>', 0n)
+    return status === 'partly_refunded' ? isPartlyRefunded : row('status', '=', status)
   },
   day: isWithinDays(sql.ref('given_at')),
   recorded: isWithinDays(sql.ref('initiated_at')),
@@ -152,13 +162,14 @@ export const paymentsList = listQuery({
         const days = day ?? { from: null, to: null }
         return await sumWeekHour(db, { organisationId, at: hour, days })
       }
-      return returned === undefined
-        ? await sumPaymentDays(db, { organisationId, filters })
-        : await sumReturned(db, {
-            organisationId,
-            days: returned,
-            conditions: listConditions(scope, filters),
-          })
+      if (returned !== undefined) {
+        const conditions = listConditions(scope, filters)
+        return await sumReturned(db, { organisationId, days: returned, conditions })
+      }
+      const { status, ...others } = filters
+      return hasStoredSums(status)
+        ? await sumPaymentDays(db, { organisationId, filters: { ...others, status } })
+        : null
     },
   },
   // The index finds what may have the words, by their signs; then they are compared.
@@ -175,7 +186,7 @@ export const paymentsList = listQuery({
     isInPart: ({ scope: { organisationId }, filters }, period) => {
       const { q = [], status, method, type, source, project } = filters
       const marks = [
-        status === 'came' ? undefined : status,
+        status === 'came' || !hasStoredSums(status) ? undefined : status,
         project === 'none' ? undefined : project,
         method,
         type,
@@ -191,10 +202,11 @@ export const paymentsList = listQuery({
     db,
     { scope, filters: { q: _q, amount: _amount, recorded: _recorded, returned, ...filters } },
   ) => {
-    if (returned !== undefined) return null
+    const { status, ...others } = filters
+    if (returned !== undefined || !hasStoredSums(status)) return null
     if ((scope.source ?? null) !== null || Object.keys(filters).length < 2) return null
     const { organisationId } = scope
-    const last = await findLastPaymentDay(db, { organisationId, filters })
+    const last = await findLastPaymentDay(db, { organisationId, filters: { ...others, status } })
     if (last === null) return sql<SqlBool>`false`
     return sql<SqlBool>`given_at < ${instantAt(addDays(last, 1), 0)}`
   },

@@ -9,11 +9,11 @@ import type { Db } from '../../../engine/database.ts'
 import type { PaymentHistoryTable, PaymentStatus } from '../table.ts'
 
 /** A status; or what staff must act on, or what came, also if it went back later. */
-export type ListedStatus = PaymentStatus | 'waiting' | 'came'
+export type DayStatus = PaymentStatus | 'waiting' | 'came'
 
 /** The filters of a charity's payments, except words and sums. */
 export type DayFilters = {
-  status?: ListedStatus | undefined
+  status?: DayStatus | undefined
   day?: { from: CalendarDay | null; to: CalendarDay | null } | undefined
   method?: PaymentMethod | undefined
   project?: ProjectId | 'none' | undefined
@@ -120,7 +120,7 @@ export const findLastPaymentDay = async (
   return rows[0]?.day ?? null
 }
 
-const statusCondition = (status: ListedStatus): Expression<SqlBool> =>
+const statusCondition = (status: DayStatus): Expression<SqlBool> =>
   status === 'waiting'
     ? sql`waits`
     : status === 'came'
