@@ -10,8 +10,9 @@ import {
 import { usePlanName } from '../lib/text/plan-name.ts'
 import { Time } from '../ui/data/time.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import type { FilterLook } from '../ui/list-screen/list-filters.tsx'
-import { ListScreen, type ListColumn } from '../ui/list-screen/list-screen.tsx'
+import type { FilterLook } from '../ui/list-screen/filters/filter-look.ts'
+import type { ListColumn } from '../ui/list-screen/list-props.ts'
+import { ListScreen } from '../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../ui/list-screen/use-list-query.ts'
 import styles from './admin-accounts.module.css'
 import { useDueLabel, useStatusLabel } from './applications/application-labels.ts'
@@ -35,7 +36,7 @@ export const AdminAccounts = () => {
         </EmptyState>
       }
       csv
-      beside={
+      acts={
         <Link to="/AdminRehearsal">
           <Trans>Rehearse a checklist</Trans>
         </Link>

@@ -92,6 +92,7 @@ export const overview = {
     status: 'approved',
     payerSite: 'http://harbour.localhost',
     reason: null,
+    yearStartsIn: 7,
   },
   person: { firstName: '', lastName: '', username: '', role: 'owner' },
   booksAsOf: null,

@@ -7,9 +7,9 @@ import { approvalsList, listedKinds } from '@almoner/api/desk/approvals/approval
 import { useApprovalKindLabel } from '../../ui/data/status/approval-kind-label.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
-import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
-import { ListSection } from '../../ui/list-screen/list-screen.tsx'
+import { useHeading } from '../../ui/layout/page/screen-title.tsx'
+import type { FilterLook } from '../../ui/list-screen/filters/filter-look.ts'
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { ApprovalEntry } from './approval-entry.tsx'
 import { useMay } from '../use-may.ts'
@@ -20,16 +20,12 @@ import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** Shows the requests that wait for a second person, and the outcome of earlier requests. */
 export const Safety = () => (
-  <>
-    <ScreenTitle {...useHeading()} />
-    <Stack gap={6}>
-      <DeskOpenReviews about={['approval']} />
-      <Requests />
-      <Link to="/OrgSettings/ApprovalRules">
-        <Trans>Approval rules</Trans>
-      </Link>
-    </Stack>
-  </>
+  <Stack gap={6}>
+    <Requests />
+    <Link to="/OrgSettings/ApprovalRules">
+      <Trans>Approval rules</Trans>
+    </Link>
+  </Stack>
 )
 
 const Requests = () => {
@@ -39,10 +35,10 @@ const Requests = () => {
   const { show, ...others } = state.address
   const isShownAlone = show !== undefined && Object.keys(others).length === 0
   return (
-    <ListSection
+    <ListScreen
+      {...useHeading()}
       state={state}
       to="/OrgSettings/Safety"
-      title={t`Requests`}
       place={place}
       filters={useFilters()}
       keyOf={({ id }) => id}
@@ -56,9 +52,12 @@ const Requests = () => {
       noMatch={isShownAlone ? <NoHistory /> : undefined}
       csv={useMay('approvals.export')}
       beside={
-        <p role="status" className={styles.status}>
-          {isDecided && <Trans>Decided. It is now under “History”.</Trans>}
-        </p>
+        <>
+          <DeskOpenReviews about={['approval']} />
+          <p role="status" className={styles.status}>
+            {isDecided && <Trans>Decided. It is now under “History”.</Trans>}
+          </p>
+        </>
       }
     />
   )

@@ -4,7 +4,8 @@ import { BackLink } from '../../ui/button/back-link.tsx'
 import { SignedAmount } from '../../ui/data/money/signed-amount.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import type { ListColumn } from '../../ui/list-screen/list-props.ts'
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { useMay } from '../use-may.ts'
 import { AccountName, Movement } from './posting-cells.tsx'
@@ -22,26 +23,26 @@ export const ExplainedPostings = () => {
     </EmptyState>
   )
   return (
-    <>
-      {mayReadReports ? (
-        <BackLink to="/OrgSettings/Reports" label={<Trans>All reports</Trans>} />
-      ) : (
-        <BackLink to="/Balance" label={<Trans>Balance</Trans>} />
-      )}
-      <ListScreen
-        state={state}
-        to="/Balance/Explained"
-        title={t`Postings of a figure`}
-        lead={<Lead position={position} />}
-        columns={useColumns()}
-        filters={{}}
-        keyOf={({ id }) => id}
-        totals={formatPostingTotals}
-        none={none}
-        noMatch={none}
-        csv={useMay('balance.export')}
-      />
-    </>
+    <ListScreen
+      back={
+        mayReadReports ? (
+          <BackLink to="/OrgSettings/Reports" label={<Trans>All reports</Trans>} />
+        ) : (
+          <BackLink to="/Balance" label={<Trans>Balance</Trans>} />
+        )
+      }
+      state={state}
+      to="/Balance/Explained"
+      title={t`Postings of a figure`}
+      lead={<Lead position={position} />}
+      columns={useColumns()}
+      filters={{}}
+      keyOf={({ id }) => id}
+      totals={formatPostingTotals}
+      none={none}
+      noMatch={none}
+      csv={useMay('balance.export')}
+    />
   )
 }
 

@@ -11,7 +11,8 @@ import { BackLink } from '../../ui/button/back-link.tsx'
 import { SignedAmount } from '../../ui/data/money/signed-amount.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import type { ListColumn } from '../../ui/list-screen/list-props.ts'
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { useMay } from '../use-may.ts'
 import { useFigureLabels } from './figure-labels.ts'
@@ -32,26 +33,26 @@ export const Postings = () => {
     </EmptyState>
   )
   return (
-    <>
-      <BackLink
-        to="/Balance"
-        search={{ asOf: to || undefined, knownAt: known }}
-        label={<Trans>Balance</Trans>}
-      />
-      <ListScreen
-        state={state}
-        to="/Balance/Postings"
-        title={t`Postings: ${name}`}
-        lead={<PostingsLead known={known} />}
-        columns={useColumns()}
-        filters={{ day: { label: t`Day` } }}
-        keyOf={({ id }) => id}
-        totals={formatPostingTotals}
-        none={none}
-        noMatch={none}
-        csv={useMay('balance.export')}
-      />
-    </>
+    <ListScreen
+      back={
+        <BackLink
+          to="/Balance"
+          search={{ asOf: to || undefined, knownAt: known }}
+          label={<Trans>Balance</Trans>}
+        />
+      }
+      state={state}
+      to="/Balance/Postings"
+      title={t`Postings: ${name}`}
+      lead={<PostingsLead known={known} />}
+      columns={useColumns()}
+      filters={{ day: { label: t`Day` } }}
+      keyOf={({ id }) => id}
+      totals={formatPostingTotals}
+      none={none}
+      noMatch={none}
+      csv={useMay('balance.export')}
+    />
   )
 }
 

@@ -12,11 +12,11 @@ import { CardLabel, rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
-import { formatDays, SetFilters } from '../../ui/list-screen/set-filters.tsx'
+import type { ListColumn } from '../../ui/list-screen/list-props.ts'
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
+import { formatDays } from '../../ui/list-screen/filters/chip-text.ts'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { useMay } from '../use-may.ts'
-import { Row } from '../../ui/layout/arrangement/row.tsx'
 import { ReportsLink } from '../reports/reports-link.tsx'
 import { BankLabel } from './bank-label.tsx'
 import { PayoutBanner } from './payout-banner.tsx'
@@ -32,11 +32,6 @@ export const PayoutHistory = () => {
   return (
     <ListScreen
       title={t`Payouts`}
-      lead={
-        <Trans>
-          What was paid from your balance to your bank account, and what it consisted of.
-        </Trans>
-      }
       state={state}
       to="/PayoutHistory"
       columns={useColumns()}
@@ -47,6 +42,16 @@ export const PayoutHistory = () => {
         },
         day: { label: t`Requested` },
         amount: { label: t`Amount` },
+        arrived: {
+          label: t`Arrived`,
+          as: 'chip',
+          text: arrived && t`Arrived, also if sent back later: ${formatDays(arrived)}`,
+        },
+        sentBack: {
+          label: t`Sent back`,
+          as: 'chip',
+          text: sentBack && t`Sent back: ${formatDays(sentBack)}`,
+        },
       }}
       keyOf={({ id }) => id}
       totals={formatSums}
@@ -59,25 +64,15 @@ export const PayoutHistory = () => {
         </EmptyState>
       }
       csv={useMay('payouts.export')}
-      beside={
+      beside={<PayoutBanner />}
+      acts={
         <>
-          <PayoutBanner />
-          <Row gap={4} align="center">
-            {mayRequest && (
-              <LinkButton to="/Payout" look="primary" icon="bank">
-                <Trans>Request a payout</Trans>
-              </LinkButton>
-            )}
-            <ReportsLink />
-          </Row>
-          <SetFilters
-            state={state}
-            to="/PayoutHistory"
-            words={{
-              arrived: arrived && t`Arrived, also if sent back later: ${formatDays(arrived)}`,
-              sentBack: sentBack && t`Sent back: ${formatDays(sentBack)}`,
-            }}
-          />
+          <ReportsLink />
+          {mayRequest && (
+            <LinkButton to="/Payout" look="primary" icon="bank">
+              <Trans>Request a payout</Trans>
+            </LinkButton>
+          )}
         </>
       }
     />

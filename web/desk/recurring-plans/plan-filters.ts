@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { plansList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import type { Address } from '@almoner/api/http/lists/contract.ts'
-import type { FilterLook } from '../../ui/list-screen/list-filters.tsx'
+import type { FilterLook } from '../../ui/list-screen/filters/filter-look.ts'
 import { projectsQuery } from '../payments/payments-api.ts'
 
 /** Returns the filters of plans and of their instalments that share a label in both lists. */
@@ -26,8 +26,11 @@ export const usePlanFilters = (): Record<'q' | 'project' | 'type' | 'amount', Fi
   }
 }
 
-/** The words of the filters that only the links of the dashboard set. */
-export const usePlanLinkFilters = ({ standing, risk }: Address<typeof plansList>) => {
+/** The filters that only the links of the dashboard set. */
+export const usePlanLinkFilters = ({
+  standing,
+  risk,
+}: Address<typeof plansList>): Record<'standing' | 'risk', FilterLook> => {
   const { t } = useLingui()
   const standings: Record<string, string> = {
     running: t`Counted in the monthly amount`,
@@ -43,7 +46,7 @@ export const usePlanLinkFilters = ({ standing, risk }: Address<typeof plansList>
     card_expiring: t`Card expires within 60 days`,
   }
   return {
-    standing: standing === undefined ? undefined : standings[standing],
-    risk: risk === undefined ? undefined : risks[risk],
+    standing: { label: t`Status`, as: 'chip', text: standing && standings[standing] },
+    risk: { label: t`At risk`, as: 'chip', text: risk && risks[risk] },
   }
 }

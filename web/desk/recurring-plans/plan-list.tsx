@@ -8,8 +8,8 @@ import {
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
-import { SetFilters } from '../../ui/list-screen/set-filters.tsx'
+import type { ListColumn } from '../../ui/list-screen/list-props.ts'
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Money } from '../../ui/data/money/money.tsx'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
@@ -26,35 +26,32 @@ import { Row } from '../../ui/layout/arrangement/row.tsx'
 export const PlanList = () => {
   const { t } = useLingui()
   const state = useListQuery(plansList)
-  const linkFilters = usePlanLinkFilters(state.address)
   return (
-    <>
-      <BackLink to="/MonthlyGiving" />
-      <ListScreen
-        state={state}
-        to="/MonthlyGiving/Plans"
-        title={t`Monthly plans`}
-        columns={useColumns()}
-        filters={{
-          status: {
-            label: t`Filter plans by status`,
-            as: 'links',
-            options: [
-              { value: 'running', word: t`Active` },
-              { value: 'paused', word: t`Paused` },
-              { value: 'ended', word: t`Ended` },
-            ],
-          },
-          ...usePlanFilters(),
-          day: { label: t`Started` },
-        }}
-        keyOf={({ id }) => id}
-        totals={formatSums}
-        none={<NoPlans />}
-        csv={useMay('recurring_plans.export')}
-        beside={<SetFilters state={state} to="/MonthlyGiving/Plans" words={linkFilters} />}
-      />
-    </>
+    <ListScreen
+      back={<BackLink to="/MonthlyGiving" />}
+      state={state}
+      to="/MonthlyGiving/Plans"
+      title={t`Monthly plans`}
+      columns={useColumns()}
+      filters={{
+        status: {
+          label: t`Filter plans by status`,
+          as: 'links',
+          options: [
+            { value: 'running', word: t`Active` },
+            { value: 'paused', word: t`Paused` },
+            { value: 'ended', word: t`Ended` },
+          ],
+        },
+        ...usePlanFilters(),
+        day: { label: t`Started` },
+        ...usePlanLinkFilters(state.address),
+      }}
+      keyOf={({ id }) => id}
+      totals={formatSums}
+      none={<NoPlans />}
+      csv={useMay('recurring_plans.export')}
+    />
   )
 }
 

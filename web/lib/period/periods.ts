@@ -5,8 +5,9 @@ import {
   type CalendarDay,
 } from '@almoner/domain/kernel/calendar.ts'
 
-/** The periods that can be chosen by name. `own` are two days that were typed. */
+/** The periods that can be chosen by name. */
 export const namedPeriods = [
+  'today',
   'last_month',
   'this_month',
   'this_quarter',
@@ -34,6 +35,8 @@ export const toPeriod = (name: NamedPeriod, { today, yearStartsIn }: Calendar): 
   const month = Number(today.slice(5, 7))
   const thisMonth = calendarDay(`${today.slice(0, 7)}-01`)
   switch (name) {
+    case 'today':
+      return { from: today, to: today }
     case 'last_month':
       return monthsFrom(addMonths(thisMonth, -1), 1)
     case 'this_month':

@@ -8,7 +8,7 @@ import {
   type ReviewItem,
 } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
-import type { FilterLook } from '../list-screen/list-filters.tsx'
+import type { FilterLook } from '../list-screen/filters/filter-look.ts'
 import { ListScreen } from '../list-screen/list-screen.tsx'
 import { useListQuery } from '../list-screen/use-list-query.ts'
 import { ReviewEntry } from './review-entry.tsx'

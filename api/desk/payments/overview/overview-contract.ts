@@ -20,6 +20,8 @@ export type OverviewAnswer = {
     buttonColor: string
     progressBarColor: string
     logo: string | null
+    /** The month in which the charity's financial year starts, January as 1. */
+    yearStartsIn: number
   }
   person: { firstName: string; lastName: string; username: string; role: StaffRole }
   /** ISO 8601: an auditor sees the books as they were then; null: as they are. */

@@ -50,6 +50,7 @@ export const loadOverview = async (c: Context<AppEnv>): Promise<OverviewAnswer> 
       buttonColor: profile.colours.button,
       progressBarColor: profile.colours.progressBar,
       logo: logoAddress(profile),
+      yearStartsIn: charity.yearStartsIn,
     },
     person: { firstName, lastName, username, role },
     booksAsOf: booksAsOf && booksAsOf.at,

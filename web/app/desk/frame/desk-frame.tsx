@@ -8,6 +8,7 @@ import { ProblemError } from '../../../lib/api/failure/problem.ts'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Time } from '../../../ui/data/time.tsx'
 import { OrganisationName } from '../../../ui/layout/page/screen-title.tsx'
+import { YearStartsIn } from '../../../ui/list-screen/filters/listed-periods.ts'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { findFaqArea } from '../../../desk/faq/faq-areas.ts'
 import { Help } from '../../../desk/faq/help.tsx'
@@ -71,11 +72,13 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
         hasPermission(data, 'terms.accept') &&
         pathname !== '/OrgSettings/Terms' && <TermsDue />}
       <OrganisationName value={data?.organization.name}>
-        {mustSetUp && isElsewhere ? (
-          <Navigate to={setUpPath} replace />
-        ) : (
-          <SettingsFrame pathname={pathname}>{children}</SettingsFrame>
-        )}
+        <YearStartsIn value={data?.organization.yearStartsIn ?? null}>
+          {mustSetUp && isElsewhere ? (
+            <Navigate to={setUpPath} replace />
+          ) : (
+            <SettingsFrame pathname={pathname}>{children}</SettingsFrame>
+          )}
+        </YearStartsIn>
       </OrganisationName>
       <RepeatedEntry />
     </StaffFrame>

@@ -67,30 +67,88 @@ const opened = async (search = '') => {
 const fill = (page: HTMLElement, id: string, text: string) =>
   perform(() => type(find<HTMLInputElement>(page, `#field-${id}`), text))
 
+const search = (page: HTMLElement) => find<HTMLInputElement>(page, 'input[type=search]')
+const pressKey = (element: HTMLElement, key: string) =>
+  perform(() => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+const choose = (page: HTMLElement, id: string, value: string) =>
+  perform(() => {
+    const select = find<HTMLSelectElement>(page, `#field-${id}`)
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+const chips = (page: HTMLElement) =>
+  [...page.querySelectorAll('[aria-label="Filtered by"] button')].map((chip) => chip.textContent)
+
 describe('the address of the list', () => {
-  it('contains what was typed as filters, and starts at the first page', async () => {
+  it('contains what is typed and chosen, without another press, from the first page on', async () => {
     const { page, address } = await opened('?after=abc&status=complete')
-    await fill(page, 'list-q', ' 662E41 ')
+    await perform(() => type(search(page), ' 662E41 '))
+    await waitUntil(() => expect(address()).toContain('q=662E41'))
+    await choose(page, 'list-method', 'card')
     await fill(page, 'list-day-from', '2026-11-01')
     await fill(page, 'list-amount-to', '500')
-    await press(page, 'Search')
-    const wanted = '/Payments?status=complete&q=662E41&day=2026-11-01..&amount=..500'
+    const wanted = '/Payments?q=662E41&status=complete&day=2026-11-01..&method=card&amount=..500'
     await waitUntil(() => expect(decodeURIComponent(address())).toBe(wanted))
-    await waitUntil(() =>
-      expect(find(page, '[role=search] summary').textContent).toBe('Filters (2)'),
-    )
-    expect(find<HTMLInputElement>(page, '#field-list-q').value).toBe('662E41')
+    expect(search(page).value).toBe(' 662E41 ')
+    expect(chips(page)).toEqual([
+      'Date: from 2026/11/01',
+      'Payment method: Card',
+      'Total: up to HK$500',
+    ])
+  })
+
+  it('is changed at once by the enter key', async () => {
+    const { page, address } = await opened()
+    await perform(() => type(search(page), 'chan'))
+    await pressKey(search(page), 'Enter')
+    expect(address()).toBe('/Payments?q=chan')
   })
 
   it('is not changed by a range that ends before it begins', async () => {
     const { page, address } = await opened()
     await fill(page, 'list-amount-from', '500')
     await fill(page, 'list-amount-to', '100')
-    await press(page, 'Search')
-    expect(find(page, '#field-list-amount-from-error').textContent).toBe(
-      'Enter the smaller amount first',
+    await waitUntil(() =>
+      expect(find(page, '#field-list-amount-from-error').textContent).toBe(
+        'Enter the smaller amount first',
+      ),
     )
     expect(address()).toBe('/Payments')
+  })
+
+  it('takes a period by its name, and the chip names it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T04:00:00Z') })
+    const { page, address } = await opened()
+    await press(page, 'This financial year')
+    const wanted = '/Payments?day=2026-07-01..2027-06-30'
+    await waitUntil(() => expect(decodeURIComponent(address())).toBe(wanted))
+    expect(chips(page)).toEqual(['Date: This financial year'])
+    vi.useRealTimers()
+  })
+
+  it('loses a filter by the cross of its chip, and all of them by one press', async () => {
+    const { page, address } = await opened('?q=chan&method=card&plan=only&status=refunded')
+    expect(chips(page)).toEqual(['Status: Refunded', 'Payment method: Card'])
+    await perform(() => find(page, '[aria-label="Remove the filter: Monthly gifts only"]').click())
+    await waitUntil(() => expect(address()).toBe('/Payments?q=chan&status=refunded&method=card'))
+    expect(document.activeElement?.textContent).toBe('Filter')
+    const all = [...page.querySelectorAll('a')].find((link) => link.textContent === 'Remove all')
+    await perform(() => all?.click())
+    await waitUntil(() => expect(address()).toBe('/Payments?q=chan'))
+  })
+
+  it('is shown by a chip that opens the control of its filter', async () => {
+    const { page } = await opened('?method=card')
+    const panel = find(page, '[role=group][aria-label=Filter]')
+    expect(panel.hidden).toBe(true)
+    await press(page, 'Payment method: Card')
+    await waitUntil(() => expect(document.activeElement?.id).toBe('field-list-method'))
+    expect(panel.hidden).toBe(false)
+    await pressKey(panel, 'Escape')
+    expect(panel.hidden).toBe(true)
+    expect(document.activeElement?.textContent).toBe('Filter')
   })
 
   it('keeps the other filters when a status is chosen', async () => {

@@ -2,23 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { mostWaiting } from '@almoner/api/desk/payments/overview/overview-contract.ts'
-import {
-  paymentStatuses,
-  type PaymentStatus,
-} from '@almoner/api/use-cases/payments/status/payment-status-contract.ts'
+import { paymentStatuses } from '@almoner/api/use-cases/payments/status/payment-status-contract.ts'
 import {
   listedMethods,
   type paymentsList,
 } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { FilterLabels } from '../../../ui/data/table/filter-labels.tsx'
 import { LinkButton, OutsideLinkButton } from '../../../ui/button/link-button.tsx'
-import type { FilterLook } from '../../../ui/list-screen/list-filters.tsx'
-import { ListSection } from '../../../ui/list-screen/list-screen.tsx'
-import { SetFilters } from '../../../ui/list-screen/set-filters.tsx'
+import type { FilterLook, FilterLooks } from '../../../ui/list-screen/filters/filter-look.ts'
+import { ListScreen } from '../../../ui/list-screen/list-screen.tsx'
 import type { ListState } from '../../../ui/list-screen/use-list-query.ts'
 import { usePaymentStatusLabel } from '../../../ui/data/status/status-pill.tsx'
-import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { usePaymentsColumns } from './payments-columns.tsx'
@@ -52,53 +46,54 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
   const isOfStatusAlone =
     status !== undefined && returned === undefined && Object.keys(others).length === 0
   return (
-    <ListSection
+    <ListScreen
       state={{ ...list, retry: () => queryClient.invalidateQueries({ queryKey: deskKey }) }}
       to="/Payments"
       title={t`Payments`}
       columns={columns}
-      filters={usePaymentFilters()}
+      filters={usePaymentFilters(list.address, waiting)}
       keyOf={({ id }) => id}
       look={({ id }) => ({ current: id === open, fresh: fresh.has(id) })}
       totals={useMemo(() => createTotals(status, returned !== undefined), [status, returned])}
       none={<NoPayments payerSite={payerSite} />}
       noMatch={isOfStatusAlone ? <NoneOfStatus status={status} /> : undefined}
       csv={useMay('payments.export')}
-      beside={
+      acts={
         <>
-          <header className={styles.head}>
-            <ScreenTitle title={t`Payments`} />
-            <StatusFilter list={list} waiting={waiting} />
-            {mayApprove && status === 'waiting' && waiting > 0 && (
-              <LinkButton to="/Proofs" icon="check">
-                <Trans>Review proofs</Trans>
+          {mayApprove && status === 'waiting' && waiting > 0 && (
+            <LinkButton to="/Proofs" icon="check">
+              <Trans>Review proofs</Trans>
+            </LinkButton>
+          )}
+          {mayAddOffline && (
+            <div className={styles.add}>
+              <LinkButton to="/AddOfflinePayments" icon="plus">
+                <Trans>Add an offline payment</Trans>
               </LinkButton>
-            )}
-            {mayAddOffline && (
-              <div className={styles.add}>
-                <LinkButton to="/AddOfflinePayments" icon="plus">
-                  <Trans>Add an offline payment</Trans>
-                </LinkButton>
-              </div>
-            )}
-          </header>
-          <SetFilters state={list} to="/Payments" words={useLinkFilters(list.address)} />
-          <VisuallyHidden>
-            <span role="status">{fresh.size > 0 && <Trans>A new payment has come in</Trans>}</span>
-          </VisuallyHidden>
+            </div>
+          )}
         </>
+      }
+      beside={
+        <VisuallyHidden>
+          <span role="status">{fresh.size > 0 && <Trans>A new payment has come in</Trans>}</span>
+        </VisuallyHidden>
       }
     />
   )
 }
 
-const usePaymentFilters = (): Readonly<Record<string, FilterLook>> => {
+const usePaymentFilters = (
+  address: PaymentsListProps['list']['address'],
+  waiting: number,
+): FilterLooks => {
   const { t } = useLingui()
   const methodName = useMethodName()
   const { data } = useQuery(projectsQuery)
   const projects = data?.projects ?? []
   return {
     q: { label: t`Name, email, receipt number or reference` },
+    status: useStatusFilter(address.status, waiting),
     day: { label: t`Date` },
     recorded: { label: t`Recorded` },
     method: {
@@ -107,7 +102,10 @@ const usePaymentFilters = (): Readonly<Record<string, FilterLook>> => {
     },
     project: {
       label: t`Project`,
-      options: projects.map(({ id, name }) => ({ value: id, word: name })),
+      options: [
+        ...projects.map(({ id, name }) => ({ value: id, word: name })),
+        { value: 'none', word: t`General donation` },
+      ],
     },
     type: {
       label: t`Type`,
@@ -124,34 +122,27 @@ const usePaymentFilters = (): Readonly<Record<string, FilterLook>> => {
       ],
     },
     amount: { label: t`Total` },
+    ...useLinkFilters(address),
   }
 }
 
-const everyday: readonly PaymentStatus[] = ['complete', 'processing', 'error']
-
-const StatusFilter = ({ list, waiting }: Pick<PaymentsListProps, 'list' | 'waiting'>) => {
-  const { status } = list.address
+/** The everyday states are links beside the title; all of them can be chosen as a filter. */
+const useStatusFilter = (status: string | undefined, waiting: number): FilterLook => {
   const { t } = useLingui()
   const toStatusLabel = usePaymentStatusLabel()
-  const rare = paymentStatuses.find((each) => each === status && !everyday.includes(each))
-  const offered = rare ? [...everyday, rare] : everyday
+  const waitsOrShown = waiting > 0 || status === 'waiting'
   const count = waiting >= mostWaiting ? `${mostWaiting - 1}+` : String(waiting)
-  return (
-    <FilterLabels
-      label={t`Filter payments by status`}
-      to="/Payments"
-      name="status"
-      current={status}
-      search={list.to.narrowed({ status: undefined })}
-      words={[
-        { value: undefined, word: t`All` },
-        ...(waiting > 0 || status === 'waiting'
-          ? [{ value: 'waiting', word: t`Needs your review`, ...(waiting > 0 && { count }) }]
-          : []),
-        ...offered.map((value) => ({ value, word: toStatusLabel(value) })),
-      ]}
-    />
-  )
+  return {
+    label: t`Status`,
+    linked: [...(waitsOrShown ? ['waiting'] : []), 'complete', 'processing', 'error'],
+    options: [
+      { value: 'waiting', word: t`Needs your review`, ...(waiting > 0 && { count }) },
+      ...paymentStatuses.map((value) => ({ value, word: toStatusLabel(value) })),
+      { value: 'partly_refunded', word: t`Partly refunded` },
+      { value: 'disputed', word: t`Disputed` },
+      { value: 'came', word: t`Paid, also if refunded later` },
+    ],
+  }
 }
 
 const NoPayments = ({ payerSite }: Pick<PaymentsListProps, 'payerSite'>) =>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FieldState } from '../../../lib/form/command-form.ts'
 import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
+import { usePeriodNames } from '../../../lib/period/period-names.ts'
+import { namedPeriods, toPeriod, type Period } from '../../../lib/period/periods.ts'
 import { FieldPair } from '../../../ui/form/field-pair.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/choice/select.tsx'
@@ -8,7 +10,6 @@ import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import styles from '../reports.module.css'
-import { namedPeriods, toPeriod, type NamedPeriod, type Period } from './periods.ts'
 import type { ClockName } from './request-schema.ts'
 
 type PeriodFieldsProps = {
@@ -28,7 +29,7 @@ export const PeriodFields = ({ state, yearStartsIn, choosePeriod, typeDay }: Per
   const { form, errorOf } = state
   const period = form.register('period')
   const offered = namedPeriods.filter(
-    (name) => yearStartsIn !== null || !name.endsWith('financial_year'),
+    (name) => name !== 'today' && (yearStartsIn !== null || !name.endsWith('financial_year')),
   )
   const renderDay = (name: 'from' | 'to', label: string) => {
     const { onChange, ...day } = form.register(name, { deps: ['from', 'to'] })
@@ -72,20 +73,6 @@ export const PeriodFields = ({ state, yearStartsIn, choosePeriod, typeDay }: Per
       {renderDay('to', t({ message: 'Last day', context: 'period' }))}
     </div>
   )
-}
-
-const usePeriodNames = (): Record<NamedPeriod, string> => {
-  const { t } = useLingui()
-  return {
-    last_month: t`Last month`,
-    this_month: t`This month`,
-    this_quarter: t`This quarter`,
-    this_year: t`This year`,
-    year_of_assessment: t`This year of assessment (1 April to 31 March)`,
-    last_year_of_assessment: t`Last year of assessment (1 April to 31 March)`,
-    financial_year: t`This financial year`,
-    last_financial_year: t`Last financial year`,
-  }
 }
 
 /** Shows the moment up to which the books are known. */

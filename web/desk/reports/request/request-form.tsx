@@ -17,7 +17,7 @@ import { requestReport } from '../reports-api.ts'
 import { BasisField, FileFields, KindFields } from './content-fields.tsx'
 import { contentFields, initialContent, type KindChoices } from './content-schema.ts'
 import { KnownFields, PeriodFields } from './period-fields.tsx'
-import { toPeriod } from './periods.ts'
+import { toPeriod } from '../../../lib/period/periods.ts'
 import { requestSchema, toRequest } from './request-schema.ts'
 
 type RequestFormProps = { kinds: KindChoices; projects: ProjectChoices }

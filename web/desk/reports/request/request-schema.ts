@@ -3,7 +3,7 @@ import type { ReportRequestBody } from '@almoner/api/desk/reports/contract.ts'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
 import { contentEntries, toContent } from './content-schema.ts'
-import { namedPeriods } from './periods.ts'
+import { namedPeriods } from '../../../lib/period/periods.ts'
 
 const periodChoices = [...namedPeriods, 'own'] as const
 

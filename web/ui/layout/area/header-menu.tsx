@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { useDismiss } from '../../../lib/browser/use-dismiss.ts'
 import { Icon, type IconName } from '../../picture/icon.tsx'
 import header from './header-button.module.css'
 import styles from './header-menu.module.css'
@@ -21,26 +22,7 @@ export const HeaderMenu = ({ icon, label, children }: HeaderMenuProps) => {
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (!place.current?.contains(target as Node)) setOpenAt(undefined)
-    }
-    const closeOnEscape = (event: KeyboardEvent) => {
-      // The key then closes only the dialog in front of the panel.
-      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return
-      // A payment that is open beside its list stays open.
-      event.stopPropagation()
-      setOpenAt(undefined)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('keydown', closeOnEscape, { capture: true })
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('keydown', closeOnEscape, { capture: true })
-    }
-  }, [isOpen])
+  useDismiss({ isOpen, place, button, dismiss: () => setOpenAt(undefined) })
   return (
     <div ref={place} className={styles.place}>
       <button
