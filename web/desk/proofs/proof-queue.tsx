@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { proofsList, type WaitingProof } from '@almoner/api/desk/proofs/contract.ts'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { manualMethods } from '@almoner/domain/payment-methods/method-names.ts'
@@ -20,8 +19,8 @@ import { overviewQuery, projectsQuery } from '../payments/payments-api.ts'
 import { hasPermission, useMay } from '../use-may.ts'
 import { OutboxBar } from './outbox/outbox-bar.tsx'
 import { OutboxNotices } from './outbox/outbox-notices.tsx'
-import { ApproveManyDialog, DeclineManyDialog, HelpDialog } from './queue-dialogs.tsx'
-import { areKeysOn, turnKeys, useQueueKeys } from './queue-keys.ts'
+import { ApproveManyDialog, DeclineManyDialog } from './queue-dialogs.tsx'
+import { useQueueKeys } from './queue-keys.ts'
 import { QueueLine } from './queue-line.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useOutbox } from './outbox/use-outbox.ts'
@@ -56,8 +55,7 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
   const sending = useOutbox(of, JSON.stringify(list.address))
   const { outbox, view } = sending
   const queue = useProofQueue(list.rows, sending)
-  const [isOn, setOn] = useState(areKeysOn)
-  useQueueKeys(isOn, queue.press)
+  useQueueKeys(queue.acts)
   const states = queue.rows.map((row) => queue.findState(row).is)
   const isDone =
     states.includes('answered') && states.every((is) => is === 'answered' || is === 'reused')
@@ -107,14 +105,6 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
       <OutboxBar view={view} undo={queue.undo} />
       <ApproveManyDialog queue={queue} />
       <DeclineManyDialog queue={queue} />
-      <HelpDialog
-        queue={queue}
-        isOn={isOn}
-        turn={(next) => {
-          turnKeys(next)
-          setOn(next)
-        }}
-      />
     </>
   )
 }

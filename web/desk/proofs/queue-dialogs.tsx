@@ -3,13 +3,10 @@ import { useState } from 'react'
 import { declineReasons, type DeclineReason } from '@almoner/api/desk/proofs/contract.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { formatMoney } from '../../lib/text/format.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
-import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { RadioCards } from '../../ui/form/choice/radio-cards.tsx'
 import { undoSeconds } from './outbox/decision-outbox.ts'
 import { toTotal } from './proof-state.ts'
-import styles from './queue-dialogs.module.css'
 import type { ProofQueue } from './use-proof-queue.ts'
 
 type Props = { queue: ProofQueue }
@@ -125,54 +122,4 @@ const useReasonLabel = (): ((reason: DeclineReason) => string) => {
         return t`This payment was already sent once`
     }
   }
-}
-
-/** All keys, and the switch for those whom they disturb. */
-export const HelpDialog = ({
-  queue,
-  isOn,
-  turn,
-}: Props & { isOn: boolean; turn: (isOn: boolean) => void }) => {
-  const { t } = useLingui()
-  const keys = [
-    ['J', t`Next proof`],
-    ['K', t`Previous proof`],
-    ['A', t`Approve this one, or all that are selected`],
-    ['D', t`Decline this one, or all that are selected`],
-    ['M', t`Match the bank line below, which approves the payment`],
-    ['U', t`Undo the last decision`],
-    ['X', t`Select this one, or leave it out`],
-    ['Shift + X', t`Select from the last selected one to this one`],
-    ['?', t`Show these shortcuts`],
-  ] as const
-  return (
-    <Dialog
-      open={queue.question?.asks === 'help'}
-      onClose={queue.closeQuestion}
-      title={<Trans>Keyboard shortcuts on this screen</Trans>}
-    >
-      <dl className={styles.keys}>
-        {keys.map(([key, does]) => (
-          <div key={key} className={styles.key}>
-            <dt>
-              <kbd className={styles.cap}>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        <Trans>
-          The shortcuts do not work while you type in a field. The buttons and boxes do the same as
-          the shortcuts.
-        </Trans>
-      </p>
-      <Checkbox
-        name="use-keys"
-        label={<Trans>Use these shortcuts in this browser</Trans>}
-        checked={isOn}
-        onChange={({ target }) => turn(target.checked)}
-      />
-    </Dialog>
-  )
 }

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useKeysHelp } from '../../ui/keys/keys.tsx'
 import { toTotal } from './proof-state.ts'
 import styles from './selection-bar.module.css'
 import type { ProofQueue } from './use-proof-queue.ts'
@@ -10,6 +11,7 @@ import { Row } from '../../ui/layout/arrangement/row.tsx'
 /** Shows the number and the total of the selected proofs, and the acts on all of them. */
 export const SelectionBar = ({ queue }: { queue: ProofQueue }) => {
   const { rows, selected } = queue
+  const openKeysHelp = useKeysHelp()
   if (rows.length === 0) return undefined
   const sum = formatMoney(cents(selected.reduce((all, row) => all + toTotal(row), 0)))
   return (
@@ -39,7 +41,7 @@ export const SelectionBar = ({ queue }: { queue: ProofQueue }) => {
       <Button onClick={queue.selectAll}>
         <Trans>Select all on this page</Trans>
       </Button>
-      <Button look="quiet" onClick={() => queue.press('?')}>
+      <Button look="quiet" onClick={openKeysHelp}>
         <Trans>Keyboard shortcuts</Trans>
       </Button>
     </Row>

@@ -4,12 +4,10 @@ import { newUuid } from '../../lib/browser/new-uuid.ts'
 import type { Decided } from './outbox/decided.ts'
 import type { DecisionOutbox, OutboxView } from './outbox/decision-outbox.ts'
 import { proofStates, toTotal, type ProofState } from './proof-state.ts'
-import type { QueueKey } from './queue-keys.ts'
+import type { QueueActs } from './queue-keys.ts'
 
 /** The question that is open above the queue. Its proofs do not change while it is open. */
-export type QueueQuestion =
-  | { asks: 'approve' | 'decline'; rows: readonly WaitingProof[] }
-  | { asks: 'help' }
+export type QueueQuestion = { asks: 'approve' | 'decline'; rows: readonly WaitingProof[] }
 
 /** A decision about several proofs, or about one with its bank line. */
 type Decision =
@@ -105,7 +103,7 @@ export const useProofQueue = (
     decide([current], { decision: 'match', lineId: current.bankLine.id })
   }
 
-  const acts: Record<QueueKey, () => void> = {
+  const acts: QueueActs = {
     j: () => go(rows[place + 1]),
     k: () => go(rows[place - 1]),
     a: () => approve(subject()),
@@ -114,7 +112,6 @@ export const useProofQueue = (
     u: undo,
     x: () => current && toggle(current),
     X: selectRange,
-    '?': () => setQuestion({ asks: 'help' }),
   }
 
   return {
@@ -131,7 +128,8 @@ export const useProofQueue = (
     approve,
     decline,
     undo,
-    press: (key: QueueKey) => acts[key](),
+    acts,
+    press: (key: keyof QueueActs) => acts[key](),
     selectAll: () => select(rows, true),
     clear: () => setChosen(new Set()),
     closeQuestion: () => setQuestion(null),

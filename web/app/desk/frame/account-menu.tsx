@@ -4,6 +4,7 @@ import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overvie
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import { CharitySwitch } from '../../../ui/account/charity-switch.tsx'
 import { LogOutButton } from '../../../ui/account/log-out-button.tsx'
+import { useKeysHelp } from '../../../ui/keys/keys.tsx'
 import { HeaderMenu } from '../../../ui/layout/area/header-menu.tsx'
 import { Icon } from '../../../ui/picture/icon.tsx'
 import styles from './account-menu.module.css'
@@ -13,6 +14,7 @@ type AccountMenuProps = { person: OverviewAnswer['person'] | undefined }
 /** What concerns the reader and not the charity: the login, other charities, and the way out. */
 export const AccountMenu = ({ person }: AccountMenuProps) => {
   const { t } = useLingui()
+  const openKeysHelp = useKeysHelp()
   return (
     <HeaderMenu icon="user" label={t({ message: 'Account', context: 'menu' })}>
       {() => (
@@ -38,6 +40,17 @@ export const AccountMenu = ({ person }: AccountMenuProps) => {
                 <Icon name="info" />
                 <Trans>FAQ</Trans>
               </Link>
+            </li>
+            <li className={styles.entry}>
+              <button
+                type="button"
+                className={styles.act}
+                aria-keyshortcuts="?"
+                onClick={openKeysHelp}
+              >
+                <Icon name="keyboard" />
+                <Trans>Keyboard shortcuts</Trans>
+              </button>
             </li>
             <li className={styles.entry}>
               <LogOutButton realm="organizations" to="/" />

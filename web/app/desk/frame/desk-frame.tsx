@@ -18,6 +18,7 @@ import { OverviewFigures } from '../../../desk/payments/overview/overview-figure
 import { overviewQuery } from '../../../desk/payments/payments-api.ts'
 import { hasPermission, isSuspended } from '../../../desk/use-may.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { DeskFinder, SearchButton } from './desk-finder.tsx'
 import { DeskMenu, DeskNavigation } from './desk-navigation.tsx'
 import { RepeatedEntry } from './repeated-entry.tsx'
 import { SuspendedNotice, useMustReadReason } from './suspended-notice.tsx'
@@ -41,47 +42,51 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
   const isElsewhere = pathname !== setUpPath && pathname !== '/OrgSettings/ChangePassword'
   if (mustReadReason) return <Navigate to="/OrgDecline" replace />
   return (
-    <StaffFrame
-      home="/AccountOverview"
-      area={data?.organization.name}
-      side={
-        <>
-          {area && !mustSetUp && <Help key={area} area={area} />}
-          <AccountMenu person={data?.person} />
-        </>
-      }
-      rail={mustSetUp ? undefined : <DeskNavigation reader={data} />}
-      menu={mustSetUp ? undefined : <DeskMenu reader={data} />}
-    >
-      {mustSetUp && (
-        <Notice tone="warning">
-          <Trans>
-            Your charity requires two-step login. Set it up first; the desk opens when it is on.
-          </Trans>
-        </Notice>
-      )}
-      {booksAsOf !== null && (
-        <Notice tone="info">
-          <Trans>
-            You see the books as they were on <Time at={booksAsOf} />. Later changes are not shown.
-          </Trans>
-        </Notice>
-      )}
-      {data && isSuspended(data) && <SuspendedNotice reader={data} />}
-      {data?.termsDue &&
-        hasPermission(data, 'terms.accept') &&
-        pathname !== '/OrgSettings/Terms' && <TermsDue />}
-      <OrganisationName value={data?.organization.name}>
-        <YearStartsIn value={data?.organization.yearStartsIn ?? null}>
-          {mustSetUp && isElsewhere ? (
-            <Navigate to={setUpPath} replace />
-          ) : (
-            <SettingsFrame pathname={pathname}>{children}</SettingsFrame>
-          )}
-        </YearStartsIn>
-      </OrganisationName>
-      <RepeatedEntry />
-    </StaffFrame>
+    <DeskFinder reader={mustSetUp ? undefined : data}>
+      <StaffFrame
+        home="/AccountOverview"
+        area={data?.organization.name}
+        side={
+          <>
+            <SearchButton />
+            {area && !mustSetUp && <Help key={area} area={area} />}
+            <AccountMenu person={data?.person} />
+          </>
+        }
+        rail={mustSetUp ? undefined : <DeskNavigation reader={data} />}
+        menu={mustSetUp ? undefined : <DeskMenu reader={data} />}
+      >
+        {mustSetUp && (
+          <Notice tone="warning">
+            <Trans>
+              Your charity requires two-step login. Set it up first; the desk opens when it is on.
+            </Trans>
+          </Notice>
+        )}
+        {booksAsOf !== null && (
+          <Notice tone="info">
+            <Trans>
+              You see the books as they were on <Time at={booksAsOf} />. Later changes are not
+              shown.
+            </Trans>
+          </Notice>
+        )}
+        {data && isSuspended(data) && <SuspendedNotice reader={data} />}
+        {data?.termsDue &&
+          hasPermission(data, 'terms.accept') &&
+          pathname !== '/OrgSettings/Terms' && <TermsDue />}
+        <OrganisationName value={data?.organization.name}>
+          <YearStartsIn value={data?.organization.yearStartsIn ?? null}>
+            {mustSetUp && isElsewhere ? (
+              <Navigate to={setUpPath} replace />
+            ) : (
+              <SettingsFrame pathname={pathname}>{children}</SettingsFrame>
+            )}
+          </YearStartsIn>
+        </OrganisationName>
+        <RepeatedEntry />
+      </StaffFrame>
+    </DeskFinder>
   )
 }
 

@@ -20,7 +20,7 @@ export type DeskNavigationProps = {
  * The places that most staff may open, shown until the reader is known. Otherwise the places would
  * move.
  */
-const most: DeskReader = {
+export const mostReader: DeskReader = {
   person: { role: 'fundraiser' },
   organization: { status: 'approved' },
   booksAsOf: null,
@@ -40,8 +40,9 @@ export const DeskMenu = ({ reader }: DeskNavigationProps) => {
 
 type Place = AreaPlace & { permission: Permission }
 
-const usePlaces = (knownReader: DeskNavigationProps['reader']): readonly AreaPlace[][] => {
-  const reader = knownReader ?? most
+/** The screens that the reader may open, in groups. */
+export const usePlaces = (knownReader: DeskNavigationProps['reader']): readonly AreaPlace[][] => {
+  const reader = knownReader ?? mostReader
   const hasSettings = useSettingsGroups(reader).length > 0
   return useGroups(knownReader)
     .map((places) =>

@@ -18,7 +18,7 @@ import { Candidates } from './candidates.tsx'
 import { Counterparts, FoundCounterpart } from './counterparts.tsx'
 import { useIgnoreReason } from '../labels.ts'
 import { Suggestions } from './suggestions.tsx'
-import { useKeys } from '../workspace/use-keys.ts'
+import { useScreenKeys } from '../../../ui/keys/keys.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 
 type Props = { line: BankLineAnswer; busy: boolean; change: (lineAct: LineAct) => void }
@@ -175,7 +175,13 @@ const LeaveOut = ({ reasons, busy, leave }: LeaveOutProps) => {
   const { t } = useLingui()
   const toReason = useIgnoreReason()
   const [reason, setReason] = useState<IgnoreReason>(reasons[0] ?? 'other')
-  useKeys({ l: () => leave(reason) })
+  useScreenKeys([
+    {
+      key: 'l',
+      does: t`Leave the line out, for the reason that is chosen below it`,
+      act: () => leave(reason),
+    },
+  ])
   return (
     <div className={styles.pair}>
       <Field name="leave-out" label={<Trans>Or leave it out, because</Trans>}>

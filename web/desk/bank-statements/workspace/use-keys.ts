@@ -1,27 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useScreenKeys } from '../../../ui/keys/keys.tsx'
 
-type Keys = Readonly<Record<string, (() => void) | undefined>>
+type LineActs = Record<'j' | 'k' | 'm', () => void> & { u: (() => void) | undefined }
 
-/**
- * Handles single keys of a screen. A key has no effect while the user types in a field or has a
- * dialog open.
- */
-export const useKeys = (keys: Keys): void => {
-  const current = useRef(keys)
-  useEffect(() => {
-    current.current = keys
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      const { target } = event
-      if (target instanceof Element && target.closest('input, select, textarea, dialog')) return
-      const act = current.current[event.key.toLowerCase()]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
+/** The keys of the workspace. */
+export const useKeys = ({ j, k, m, u }: LineActs): void => {
+  const { t } = useLingui()
+  useScreenKeys([
+    { key: 'j', does: t`The next line`, act: j },
+    { key: 'k', does: t`The previous line`, act: k },
+    {
+      key: 'm',
+      does: t`Match to the first suggestion, and approve it if it is paid in full`,
+      act: m,
+    },
+    { key: 'u', does: t`Undo the last match`, act: u },
+  ])
 }

@@ -7,6 +7,7 @@ import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { useKeysHelp } from '../../../ui/keys/keys.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import {
@@ -17,7 +18,6 @@ import {
   type ShownLines,
 } from '../bank-statements-api.ts'
 import styles from '../bank-statements.module.css'
-import { KeysHelp } from './keys-help.tsx'
 import { LineList } from './line-list.tsx'
 import { LinePanel } from '../matching/line-panel.tsx'
 import { useKeys } from './use-keys.ts'
@@ -42,7 +42,7 @@ export const Workspace = ({ statementId, show, choices }: Props) => {
   const foundIndex = lines.findIndex(({ id }) => id === currentId)
   const at = Math.max(0, foundIndex)
   const line = lines[at]
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const openKeysHelp = useKeysHelp()
   const toMessage = useErrorMessage()
   const { change, error, message, busy, undo } = useChanges((changed, { act }) => {
     // The line that is done leaves the list, and the next one is looked at.
@@ -59,7 +59,6 @@ export const Workspace = ({ statementId, show, choices }: Props) => {
       if (line?.state === 'open' && first) change(line, { act: 'match', suggestion: first })
     },
     u: undo,
-    '?': () => setHelpOpen(true),
   })
   if (query.isPending) {
     return (
@@ -74,7 +73,7 @@ export const Workspace = ({ statementId, show, choices }: Props) => {
       <div className={styles.head}>
         {choices}
         <div className={styles.acts}>
-          <Button look="quiet" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
+          <Button look="quiet" aria-keyshortcuts="?" onClick={openKeysHelp}>
             <Trans>Keyboard shortcuts (?)</Trans>
           </Button>
           {undo && (
@@ -108,7 +107,6 @@ export const Workspace = ({ statementId, show, choices }: Props) => {
         </div>
       )}
       <ShowMore query={query} />
-      <KeysHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   )
 }
