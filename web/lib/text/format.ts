@@ -93,6 +93,14 @@ export const formatNamedDay = (day: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00.000Z`))
 
+/** Formats a day as "11 May", and a month as "May 2026", for the axis of a chart. */
+export const formatTick = (at: string, language: Language): string =>
+  new Intl.DateTimeFormat(languageTag(language), {
+    ...(at.length === 10 ? { day: 'numeric' } : { year: 'numeric' }),
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${at.padEnd(10, '-01')}T00:00:00.000Z`))
+
 const languageTag = (language: Language): string =>
   language === 'en' ? 'en-HK' : catalogue[language]
 

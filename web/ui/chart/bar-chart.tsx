@@ -19,7 +19,9 @@ export const BarChart = ({ chart }: { chart: ChartData }) => {
     <ChartFrame chart={chart} scale={scale}>
       {(current) => (
         <>
-          <rect className={styles.highlight} x={current} width={1} height="100%" />
+          {current !== null && (
+            <rect className={styles.highlight} x={current} width={1} height="100%" />
+          )}
           {stacks.map((columns, index) => (
             <path
               key={chart.series[index]?.key}

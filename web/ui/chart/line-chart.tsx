@@ -12,7 +12,7 @@ export const LineChart = ({ chart }: { chart: ChartData }) => {
     <ChartFrame chart={chart} scale={scale}>
       {(current) => (
         <>
-          <path className={styles.here} d={`M${current + 0.5} 0V100`} />
+          {current !== null && <path className={styles.here} d={`M${current + 0.5} 0V100`} />}
           {[...series].reverse().map((each) => (
             <path
               key={each.key}

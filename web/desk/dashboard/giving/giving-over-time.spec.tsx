@@ -97,11 +97,32 @@ describe('the picture of giving', () => {
     )
   })
 
+  it('shows the sum of the period until a day is pointed out, and names the months', async () => {
+    const { page } = await openDesk('/AccountOverview')
+    const head = () => find(picture(page), 'figcaption').textContent
+    await sees(page, '18 Nov', '20 Nov')
+    expect(head()).toContain('2026/11/18 – 2026/11/20: HK$400.00, gifts: 3; a year earlier: HK$500')
+    expect(picture(page).querySelector('svg rect')).toBeNull()
+    await moveTo(page, 1)
+    expect(head()).toContain('2026/11/19: HK$0.00, gifts: 0')
+    expect(picture(page).querySelector('svg rect')).not.toBeNull()
+  })
+
+  it('says nothing of a year in which the charity had no gifts', async () => {
+    answer = () => Response.json({ ...month, total: { ...month.total, yearBefore: none } })
+    const { page } = await openDesk('/AccountOverview')
+    await sees(page, 'in 3 gifts')
+    expect(page.textContent).not.toContain('A year earlier: ')
+  })
+
   it('links the sum, and the day that is pointed out, to the payments that came', async () => {
     const { page } = await openDesk('/AccountOverview')
     await sees(page, 'in 3 gifts')
     const links = () =>
       [...picture(page).querySelectorAll('a')].map((each) => each.getAttribute('href'))
+    expect(links()).toEqual(['/Payments?status=came&day=2026-11-18..2026-11-20'])
+    await moveTo(page, 0)
+    await moveTo(page, 2)
     expect(links()).toEqual([
       '/Payments?status=came&day=2026-11-18..2026-11-20',
       '/Payments?status=came&day=2026-11-20..2026-11-20',
@@ -126,13 +147,17 @@ describe('the picture of giving', () => {
     ])
   })
 
-  it('points out the last day, and any other by the keyboard', async () => {
+  it('reads out the last day, and points out any other by the keyboard', async () => {
     const { page } = await openDesk('/AccountOverview')
-    await sees(page, '2026/11/20: HK$100.00, gifts: 1')
+    await sees(page, 'in 3 gifts')
+    const cursor = () => find(page, 'input[type=range]').getAttribute('aria-valuetext')
+    expect(cursor()).toBe('2026/11/20: HK$100.00, gifts: 1')
     await moveTo(page, 0)
     const text = '2026/11/18: HK$300.00, gifts: 2; a year earlier: HK$500.00'
     await sees(page, text)
-    expect(find(page, 'input[type=range]').getAttribute('aria-valuetext')).toBe(text)
+    expect(cursor()).toBe(text)
+    await moveTo(page, 2)
+    await sees(page, '2026/11/20: HK$100.00, gifts: 1')
   })
 
   it('shows the same figures as a table, without days that have no gifts', async () => {

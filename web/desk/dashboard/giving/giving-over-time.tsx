@@ -8,7 +8,7 @@ import {
   type GivingStep,
 } from '@almoner/api/desk/giving/contract.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
-import { formatCount, formatMoney } from '../../../lib/text/format.ts'
+import { formatCount, formatMoney, formatTick } from '../../../lib/text/format.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { useDashboardClocks } from '../dashboard-clocks.ts'
@@ -51,6 +51,7 @@ const usePeriodLabels = (): Record<GivingPeriod, string> => {
 
 const Shown = ({ giving }: { giving: GivingAnswer }) => {
   const { t } = useLingui()
+  const language = useLanguage()
   const toText = useStepText()
   const { steps, total } = giving
   return (
@@ -62,11 +63,13 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
           </Proof>
         </strong>{' '}
         <Plural value={total.gifts} one="in # gift" other="in # gifts" />
-        <span className={styles.before}>
-          <Trans>
-            A year earlier: <Money amountCents={total.yearBefore.amount} />
-          </Trans>
-        </span>
+        {total.yearBefore.gifts > 0 && (
+          <span className={styles.before}>
+            <Trans>
+              A year earlier: <Money amountCents={total.yearBefore.amount} />
+            </Trans>
+          </span>
+        )}
         <span className={styles.before}>
           <Trans>Without fees that payers added, and less refunds and lost disputes.</Trans>
         </span>
@@ -76,7 +79,11 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
         chart={{
           label: t`Gifts by day or month`,
           pointName: t`Day or month`,
-          points: steps.map(({ at }) => ({ key: at, name: formatAt(at) })),
+          points: steps.map(({ at }) => ({
+            key: at,
+            name: formatAt(at),
+            tick: formatTick(at, language),
+          })),
           series: [
             { key: 'given', name: t`This period`, values: steps.map(({ amount }) => amount) },
           ],
@@ -87,6 +94,7 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
           },
           unit: 'money',
           counts: { key: 'gifts', name: t`Gifts`, values: steps.map(({ gifts }) => gifts) },
+          rest: toText({ ...total, at: `${formatAt(giving.from)} – ${formatAt(giving.to)}` }),
           toText: (index) => toText(steps[index]),
           renderText: (index, text) => <Proof lists={steps[index]?.lists ?? []}>{text}</Proof>,
         }}
@@ -98,7 +106,7 @@ const Shown = ({ giving }: { giving: GivingAnswer }) => {
 /** Returns `2026/11/20`, or `2026/11` for a month. */
 const formatAt = (at: string): string => at.replaceAll('-', '/')
 
-const useStepText = (): ((step: GivingStep | undefined) => string) => {
+const useStepText = (): ((step: Omit<GivingStep, 'lists'> | undefined) => string) => {
   const { t } = useLingui()
   const language = useLanguage()
   return (step) => {

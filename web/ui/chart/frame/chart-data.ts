@@ -14,13 +14,16 @@ export type ChartData = {
   label: string
   /** What a point is: the head of its column in the table. */
   pointName: string
-  points: readonly { key: string; name: string }[]
+  /** `tick` is the name on the axis, if it is a shorter one. */
+  points: readonly { key: string; name: string; tick?: string }[]
   series: readonly ChartSeries[]
   /** The series that the others are compared with, such as the year before. */
   behind?: ChartSeries
   unit: ChartUnit
   /** The number of things behind each sum, which only the table shows. */
   counts?: ChartSeries
+  /** Shown until a point is chosen, such as the sum of all; without it, the last point. */
+  rest?: string
   /** Describes a point in full; without it, its name and its values. */
   toText?: (index: number) => string
   /** Shows the text of the current point, as a link to what it consists of. */

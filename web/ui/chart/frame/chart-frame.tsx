@@ -13,14 +13,15 @@ import { drawingHeight, toShare, type Scale } from './scale.ts'
 type ChartFrameProps = {
   chart: ChartData
   scale: Scale
-  /** Draws the series, and what is highlighted at the current point. */
-  children: (current: number) => ReactNode
+  /** Draws the series, and what is highlighted at the current point, if there is one. */
+  children: (current: number | null) => ReactNode
 }
 
 /**
  * Frames a chart over a row of points: the current point in words, the names of the series, the
  * axes, the drawing, and a table of the same values. One point at a time is current: at first the
- * last one, and then that of the mouse, a finger or the arrow keys. A screen reader reads it.
+ * last one, unless the chart has a text for its rest, and then that of the mouse, a finger or the
+ * arrow keys. A screen reader reads it.
  */
 export const ChartFrame = ({ chart, scale, children }: ChartFrameProps) => {
   const { label, points, unit } = chart
@@ -29,6 +30,8 @@ export const ChartFrame = ({ chart, scale, children }: ChartFrameProps) => {
   const { toText, toHead } = useChartTexts(chart)
   const last = points.length - 1
   const current = Math.min(chosen ?? last, last)
+  const rest = chosen === null ? chart.rest : undefined
+  const head = () => chart.renderText?.(current, toHead(current)) ?? toHead(current)
   if (points.length === 0) {
     return (
       <p className={styles.empty}>
@@ -39,7 +42,7 @@ export const ChartFrame = ({ chart, scale, children }: ChartFrameProps) => {
   return (
     <ChartFigure
       className={styles.chart}
-      text={chart.renderText?.(current, toHead(current)) ?? toHead(current)}
+      text={rest ?? head()}
       aside={<Legend chart={chart} current={current} />}
       table={<ChartTable chart={chart} />}
     >
@@ -57,7 +60,7 @@ export const ChartFrame = ({ chart, scale, children }: ChartFrameProps) => {
             aria-hidden="true"
           >
             <path className={styles.grid} d={drawGrid(scale, points.length)} />
-            {children(current)}
+            {children(rest === undefined ? current : null)}
           </svg>
           <ChartCursor
             label={label}
@@ -67,7 +70,7 @@ export const ChartFrame = ({ chart, scale, children }: ChartFrameProps) => {
             onMove={setChosen}
           />
         </div>
-        <Names names={points.map(({ name }) => name)} />
+        <Names names={points.map(({ name, tick }) => tick ?? name)} />
       </div>
     </ChartFigure>
   )
