@@ -43,6 +43,12 @@ const paymentDetails = createScreens(() => payments)({
   name: 'PaymentDetails',
 })
 
+const offlineBeside = createScreens(() => payments)({
+  path: 'Offline/$offlineEntryId',
+  load: () => import('../../desk/payments/detail/offline-beside.tsx'),
+  name: 'OfflineBeside',
+})
+
 /** Letters and bookmarks of earlier versions have this address of a payment. */
 const formerDetails = createRoute({
   getParentRoute: () => desk.signedIn,
@@ -144,7 +150,7 @@ const routeTree = desk.rootRoute.addChildren([
   desk.signedIn.addChildren([
     accountOverview,
     formerDetails,
-    payments.addChildren([paymentDetails]),
+    payments.addChildren([paymentDetails, offlineBeside]),
     ...moneyRoutes,
     desk.screen({
       path: '/MonthlyGiving',

@@ -29,17 +29,31 @@ import { offlinePath, offlineQuery } from './offline-api.ts'
 import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './offline.module.css'
 
-/** One offline payment, down to the events and the books. */
+/** The page of an offline payment. */
 export const OfflineDetail = () => {
-  const { t } = useLingui()
   const { offlineEntryId } = useParams({ from: '/signed-in/OfflinePayments/$offlineEntryId' })
+  return <OfflineEntry key={offlineEntryId} offlineEntryId={offlineEntryId} />
+}
+
+type OfflineEntryProps = {
+  offlineEntryId: string
+  /** The filters of the list beside it, to which the way back leads. */
+  search?: Readonly<Record<string, string>>
+}
+
+/** One offline payment, down to the events and the books. */
+export const OfflineEntry = ({ offlineEntryId, search }: OfflineEntryProps) => {
+  const { t } = useLingui()
   const parts = useOfflineParts()
   return (
     <DetailScreen
-      key={offlineEntryId}
       query={offlineQuery(offlineEntryId)}
       name={t`Offline payment`}
-      back={{ to: '/Payments', label: <Trans>All payments</Trans> }}
+      back={{
+        to: '/Payments',
+        label: <Trans>All payments</Trans>,
+        ...(search && { search, resetScroll: false }),
+      }}
       aside={<PrintButton />}
       parts={parts}
     />

@@ -10,7 +10,8 @@ import styles from './payments.module.css'
 /** Shows the list of payments, and the open payment beside it. */
 export const Payments = () => {
   const { data: overview } = useQuery(overviewQuery)
-  const open: string | undefined = useParams({ strict: false }).paymentId
+  const { paymentId, offlineEntryId } = useParams({ strict: false })
+  const open: string | undefined = paymentId ?? offlineEntryId
   const list = useListQuery(paymentsList)
   return (
     <div className={classes(styles.workspace, open !== undefined && styles.opened)}>

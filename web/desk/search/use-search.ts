@@ -76,7 +76,7 @@ const useResults = () => {
   const mayEdit = useMay('projects.edit')
   const openPayment = ({ id, source }: DeskPayment) =>
     void (source === 'offline'
-      ? navigate({ to: '/OfflinePayments/$offlineEntryId', params: { offlineEntryId: id } })
+      ? navigate({ to: '/Payments/Offline/$offlineEntryId', params: { offlineEntryId: id } })
       : navigate({ to: '/Payments/$paymentId', params: { paymentId: id } }))
   const openList = (q: string) => void navigate({ to: '/Payments', search: { q } })
   return {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useParams } from '@tanstack/react-router'
 import type { DeskPaymentAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { PrintButton } from '../../../ui/button/print-button.tsx'
@@ -9,6 +8,7 @@ import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { useRefundAct } from '../deciding/refunds/refund.tsx'
+import { DetailPanel } from './detail-panel.tsx'
 import { payerName } from './payer-name.ts'
 import styles from './payment-details.module.css'
 import { PaymentLead } from './payment-lead.tsx'
@@ -29,19 +29,13 @@ export const PaymentDetails = () => {
 /** Everything there is to know of one payment, down to the events and the books. */
 const OpenedPayment = ({ paymentId }: { paymentId: string }) => {
   const { t } = useLingui()
-  const panel = useRef<HTMLElement>(null)
   // The list's data about the payment is shown first, so that opening it needs no wait.
   const { rows, address } = useListQuery(paymentsList, { enabled: false })
   const listed = rows?.find(({ id }) => id === paymentId)
   const search = address as Record<string, string>
   const parts = usePaymentParts()
-  useCloseOnEscape(search)
-  useEffect(() => {
-    // On a phone, the scroll position of the list does not apply to this page.
-    if (!matchMedia('(width >= 1040px)').matches) panel.current?.scrollIntoView()
-  }, [])
   return (
-    <section ref={panel} className={styles.panel} aria-label={t`Payment details`}>
+    <DetailPanel search={search}>
       <DetailScreen
         query={{
           ...paymentQuery(paymentId),
@@ -64,7 +58,7 @@ const OpenedPayment = ({ paymentId }: { paymentId: string }) => {
         aside={<PrintButton />}
         parts={parts}
       />
-    </section>
+    </DetailPanel>
   )
 }
 
@@ -86,18 +80,4 @@ const usePaymentParts = (): ((payment: DeskPaymentAnswer) => DetailParts) => {
       sections: sections(payment),
     }
   }
-}
-
-const useCloseOnEscape = (search: Readonly<Record<string, string>>): void => {
-  const navigate = useNavigate()
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      // The key then closes only the dialog in front of the payment.
-      if (document.querySelector('dialog[open]')) return
-      void navigate({ to: '/Payments', search: { ...search }, resetScroll: false })
-    }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [navigate, search])
 }

@@ -42,12 +42,20 @@ export const usePaymentsColumns = (
       grow: true,
       cell: (payment) => {
         const name = payment.organisationName || fullName(payment) || t`Name not given`
-        const look = { id: rowId(payment.id), 'data-row': '', className: rowLinkClass }
+        const look = {
+          id: rowId(payment.id),
+          'data-row': '',
+          className: rowLinkClass,
+          search,
+          resetScroll: false,
+          'aria-current': payment.id === open ? ('true' as const) : undefined,
+        }
         return payment.source === 'offline' ? (
           <Link
             {...look}
-            to="/OfflinePayments/$offlineEntryId"
+            to="/Payments/Offline/$offlineEntryId"
             params={{ offlineEntryId: payment.id }}
+            preload={false}
           >
             {name}
           </Link>
@@ -56,10 +64,7 @@ export const usePaymentsColumns = (
             {...look}
             to="/Payments/$paymentId"
             params={{ paymentId: payment.id }}
-            search={search}
-            resetScroll={false}
             preload={false}
-            aria-current={payment.id === open ? 'true' : undefined}
           >
             {name}
           </Link>

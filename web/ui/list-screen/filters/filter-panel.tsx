@@ -71,7 +71,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
       </div>
       <div className={styles.acts}>
         <Button onClick={close}>
-          <Trans>Close</Trans>
+          <Trans>Done</Trans>
         </Button>
       </div>
     </div>
