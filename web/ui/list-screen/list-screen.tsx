@@ -66,7 +66,7 @@ const ListBody = <L extends AnyList>(props: ListSectionProps<L>) => {
   return (
     <section className={styles.list} aria-label={title} ref={top} tabIndex={-1}>
       {props.beside}
-      <ListBar {...{ state, to, filters, sorts }} hasNoColumns={entries !== undefined}>
+      <ListBar {...{ state, to, filters, sorts }}>
         <CountAndFile {...props} />
       </ListBar>
       {Boolean(failure) && !rows && <ReadAgain query={{ error: failure, refetch: state.retry }} />}

@@ -89,7 +89,8 @@ export const usePaymentsColumns = (
       title: t`Recorded`,
       sort: 'recorded',
       place: 'below',
-      wideOnly: true,
+      // The list is sorted by it in the panel of filters too.
+      wideOnly: 'most',
       waiting: ['8.5em'],
       cell: (payment) => (
         // Beside an equal date on a card, it says nothing more.

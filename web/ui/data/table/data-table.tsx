@@ -9,8 +9,11 @@ type Column = {
   /** Set if the table can be sorted by this column. */
   sort?: 'ascending' | 'descending' | 'none'
   align?: 'end'
-  /** Hides the column if there is little room for columns; a card shows it again. */
-  wideOnly?: boolean
+  /**
+   * Hides the column if there is little room for columns, or unless there is `most`; a card shows
+   * it again.
+   */
+  wideOnly?: boolean | 'most'
 }
 
 export type DataTableProps = {
@@ -52,7 +55,7 @@ export const DataTable = ({ label, columns, busy = false, children }: DataTableP
                 scope="col"
                 {...roles.columnHeader}
                 aria-sort={sort}
-                className={classes(align === 'end' && styles.end, wideOnly && styles.wideOnly)}
+                className={classes(align === 'end' && styles.end, hiding(wideOnly))}
               >
                 {title}
               </th>
@@ -64,6 +67,9 @@ export const DataTable = ({ label, columns, busy = false, children }: DataTableP
     </TableFrame>
   )
 }
+
+const hiding = (wideOnly: boolean | 'most' = false): string | false | undefined =>
+  wideOnly && (wideOnly === 'most' ? styles.widestOnly : styles.wideOnly)
 
 // The roles are spread, because a linter considers explicit roles of a table redundant. They are
 // necessary when a style sheet lays the rows out as cards.
@@ -104,7 +110,7 @@ export type CellProps = {
   /** Takes the remaining width, and cuts longer content. */
   grow?: boolean
   align?: 'end'
-  wideOnly?: boolean
+  wideOnly?: boolean | 'most'
   /**
    * The column's name, for screen readers if there is no room for columns. The third line of a card
    * and those below show it.
@@ -122,7 +128,7 @@ export const Cell = ({ place, grow, align, wideOnly, name, isHead, children }: C
       styles.cell,
       grow && styles.grow,
       align === 'end' && styles.end,
-      wideOnly && styles.wideOnly,
+      hiding(wideOnly),
     ),
   }
   return isHead ? (

@@ -20,17 +20,15 @@ type FilterPanelProps = {
   /** The names of the filters that have a control. */
   names: readonly string[]
   apply: (changes: Readonly<Record<string, string | undefined>>) => void
-  /** The columns to sort by, for screens without room for columns. */
+  /** What the list can be sorted by, also where there is no room for the column. */
   sorts: readonly SortOption[]
-  /** There are no columns at any width. */
-  hasNoColumns: boolean
   ref?: Ref<HTMLDivElement>
 }
 
 /** The controls of a list's filters. On a phone, it is a sheet at the bottom of the screen. */
 export const FilterPanel = (props: FilterPanelProps) => {
   const { t } = useLingui()
-  const { id, isOpen, close, state, filters, names, apply, sorts, hasNoColumns, ref } = props
+  const { id, isOpen, close, state, filters, names, apply, sorts, ref } = props
   const address = state.address as Values
   return (
     <div
@@ -53,20 +51,18 @@ export const FilterPanel = (props: FilterPanelProps) => {
           />
         ))}
         {sorts.length > 0 && (
-          <div className={hasNoColumns ? undefined : styles.phoneOnly}>
-            <Field name={controlName('sort')} label={t`Sort by`}>
-              <Select
-                value={address['sort'] ?? ''}
-                onChange={({ target }) => apply({ sort: target.value || undefined })}
-              >
-                {sorts.map(({ value, word }) => (
-                  <option key={value} value={value === state.list.firstSort ? '' : value}>
-                    {word}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </div>
+          <Field name={controlName('sort')} label={t`Sort by`}>
+            <Select
+              value={address['sort'] ?? ''}
+              onChange={({ target }) => apply({ sort: target.value || undefined })}
+            >
+              {sorts.map(({ value, word }) => (
+                <option key={value} value={value === state.list.firstSort ? '' : value}>
+                  {word}
+                </option>
+              ))}
+            </Select>
+          </Field>
         )}
       </div>
       <div className={styles.acts}>

@@ -21,7 +21,6 @@ type ListBarProps = {
   to: SitePath
   filters: FilterLooks
   sorts: readonly SortOption[]
-  hasNoColumns: boolean
   /** The count, and the link to the file. */
   children: ReactNode
 }
@@ -30,7 +29,7 @@ type ListBarProps = {
  * One row above a list: search, filters, the count and the file; and the chips of the filters. What
  * is typed or chosen goes to the address at once.
  */
-export const ListBar = ({ state, to, filters, sorts, hasNoColumns, children }: ListBarProps) => {
+export const ListBar = ({ state, to, filters, sorts, children }: ListBarProps) => {
   const { t } = useLingui()
   const apply = useApply(state, to)
   const { list } = state
@@ -42,7 +41,7 @@ export const ListBar = ({ state, to, filters, sorts, hasNoColumns, children }: L
   const choices = names.filter((name) => findKind(list, name) === 'choice')
   // Ranges need a line of their own each.
   const controls = [...choices, ...names.filter((name) => isRange(list, name))]
-  const hasPanel = controls.length > 0 || hasNoColumns
+  const hasPanel = controls.length > 0 || sorts.length > 0
   const change = (name: string): void => {
     open()
     // After the panel is shown: a hidden control takes no focus.
@@ -82,7 +81,7 @@ export const ListBar = ({ state, to, filters, sorts, hasNoColumns, children }: L
                   </span>
                 </button>
                 <FilterPanel
-                  {...{ id, isOpen, close, state, filters, apply, sorts, hasNoColumns }}
+                  {...{ id, isOpen, close, state, filters, apply, sorts }}
                   names={controls}
                 />
               </>
