@@ -65,7 +65,7 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
               <Trans>Review proofs</Trans>
             </LinkButton>
           )}
-          {mayAddOffline && (
+          {mayAddOffline && open === undefined && (
             <div className={styles.add}>
               <LinkButton to="/AddOfflinePayments" icon="plus">
                 <Trans>Add an offline payment</Trans>
