@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { dashboardQuerySchema } from './contract.ts'
+import { dashboardQuerySchema } from '../../use-cases/dashboard/contract.ts'
 import { financialYearSchema } from './financial-year/contract.ts'
 import { dashboardPlansExample } from './testing/examples.ts'
 import { funnelExample } from './testing/more-examples.ts'

@@ -3,8 +3,9 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { loadGivingBooks, type GivingBooksView } from '../../use-cases/books/giving-books.ts'
 import { loadOwnCharity } from '../../use-cases/charity/own-charity.ts'
 import type * as v from 'valibot'
-import type { DashboardDays, dashboardQuerySchema, ProvingList } from './contract.ts'
-import { findPeriod, findPeriodBefore, type Period } from './periods.ts'
+import type { ProvingList } from './contract.ts'
+import type { DashboardDays, dashboardQuerySchema } from '../../use-cases/dashboard/contract.ts'
+import { findPeriod, findPeriodBefore, type Period } from '../../use-cases/dashboard/periods.ts'
 
 export type DashboardQuery = v.InferOutput<typeof dashboardQuerySchema>
 

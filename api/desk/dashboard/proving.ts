@@ -1,4 +1,4 @@
-import type { Period } from './periods.ts'
+import type { Period } from '../../use-cases/dashboard/periods.ts'
 import type { ProvingList } from './contract.ts'
 
 type PaymentFilters = {

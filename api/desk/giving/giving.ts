@@ -14,7 +14,7 @@ import {
 } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { loadGivingBooks } from '../../use-cases/books/giving-books.ts'
-import type { Period } from '../dashboard/periods.ts'
+import type { Period } from '../../use-cases/dashboard/periods.ts'
 import { proveReceived } from '../dashboard/proving.ts'
 import type { ProvingList } from '../dashboard/contract.ts'
 import type { GivingAnswer, GivingPeriod, givingQuerySchema, GivingStep } from './contract.ts'

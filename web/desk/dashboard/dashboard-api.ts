@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DashboardBasis, DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
+import type { DashboardBasis, DashboardPeriod } from '@almoner/api/use-cases/dashboard/contract.ts'
 import { type FinancialYearAnswer } from '@almoner/api/desk/dashboard/financial-year/contract.ts'
 import { type FunnelAnswer } from '@almoner/api/desk/dashboard/funnel/contract.ts'
 import { hoursMoney, type HoursAnswer } from '@almoner/api/desk/dashboard/hours/contract.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DashboardBasis } from '@almoner/api/desk/dashboard/contract.ts'
+import type { DashboardBasis } from '@almoner/api/use-cases/dashboard/contract.ts'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { ProblemError } from '../../lib/api/failure/problem.ts'
 import { Row } from '../../ui/layout/arrangement/row.tsx'
@@ -11,7 +11,8 @@ import { useDashboardClocks } from './dashboard-clocks.ts'
 import { DashboardDays } from './dashboard-days.tsx'
 import styles from './dashboard.module.css'
 import { GivingView } from './giving/giving-view.tsx'
-import { Choice } from './kit/choice.tsx'
+import { BasisChoice } from '../../ui/dashboard/choice/basis-choice.tsx'
+import { Choice } from '../../ui/dashboard/choice/choice.tsx'
 import { PaymentPageView } from './payment-page/payment-page-view.tsx'
 import { PlansView } from './plans/plans-view.tsx'
 import { PayoutLine } from './summary/payout-line.tsx'
@@ -37,16 +38,7 @@ export const Dashboard = ({ reader }: { reader: OverviewAnswer }) => {
         <h2>
           <Trans>Dashboard</Trans>
         </h2>
-        <Choice
-          label={t`Amounts shown`}
-          value={basis}
-          onChoose={setBasis}
-          words={[
-            { value: 'given', word: t`Given` },
-            { value: 'net', word: t`Net of fees` },
-            { value: 'bank', word: t`Received in bank` },
-          ]}
-        />
+        <BasisChoice basis={basis} onChoose={setBasis} />
       </Row>
       <DashboardDays summary={summary.data} refused={refused} />
       {!refused && (

@@ -1,6 +1,7 @@
 import type { FunnelMethod } from '../../../use-cases/payer-steps/count-step.ts'
 import type { DeviceClass } from '../../../use-cases/payer-steps/device-class.ts'
-import type { DashboardDays, ProvingList } from '../contract.ts'
+import type { ProvingList } from '../contract.ts'
+import type { DashboardDays } from '../../../use-cases/dashboard/contract.ts'
 
 export const funnelSteps = ['served', 'quoted', 'begun', 'authenticated', 'paid'] as const
 /** `authenticated`: of the payments begun, those that no step of the payer stopped. */

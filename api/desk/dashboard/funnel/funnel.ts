@@ -9,7 +9,7 @@ import { refuseAsOf } from '../../../use-cases/books/books-as-of.ts'
 import { toFunnelMethod } from '../../../use-cases/payer-steps/count-step.ts'
 import type { ProvingList } from '../contract.ts'
 import { loadDashboardView, toDays, type DashboardQuery } from '../dashboard-view.ts'
-import type { Period } from '../periods.ts'
+import type { Period } from '../../../use-cases/dashboard/periods.ts'
 import { funnelSteps, type FunnelAnswer, type FunnelStep } from './contract.ts'
 
 const devices = ['phone', 'tablet', 'desktop'] as const

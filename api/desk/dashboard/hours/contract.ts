@@ -1,6 +1,7 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Money } from '../../../http/money-contract.ts'
-import type { DashboardDays, ProvingList } from '../contract.ts'
+import type { ProvingList } from '../contract.ts'
+import type { DashboardDays } from '../../../use-cases/dashboard/contract.ts'
 
 /**
  * GET /organizations/dashboard/hours?period&asOf&knownAt: when online gifts come, before refunds.

@@ -13,7 +13,7 @@ import {
 } from '@almoner/projections/models/recurring-plans/movements/plan-sums.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { loadDashboardView, type DashboardQuery } from '../dashboard-view.ts'
-import { toPercent } from '../percent.ts'
+import { toPercent } from '../../../use-cases/dashboard/percent.ts'
 import { loadPlansAtRisk } from './at-risk.ts'
 import type { DashboardPlansAnswer, PlansMonth } from './contract.ts'
 

@@ -1,5 +1,6 @@
 import type { Money } from '../../../http/money-contract.ts'
-import type { DashboardDays, ProvingList } from '../contract.ts'
+import type { ProvingList } from '../contract.ts'
+import type { DashboardDays } from '../../../use-cases/dashboard/contract.ts'
 import type { CountFigure, SumFigure } from '../summary/contract.ts'
 
 /** GET /organizations/dashboard/returns?period&asOf&knownAt */

@@ -12,7 +12,7 @@ import {
   type DashboardQuery,
   type DashboardView,
 } from '../dashboard-view.ts'
-import { toPercent } from '../percent.ts'
+import { toPercent } from '../../../use-cases/dashboard/percent.ts'
 import { proveReturned } from '../proving.ts'
 import type { ReturnsAnswer } from './contract.ts'
 

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Money } from '../../../http/money-contract.ts'
-import type { DashboardDays, ProvingList } from '../contract.ts'
+import type { ProvingList } from '../contract.ts'
+import type { DashboardDays } from '../../../use-cases/dashboard/contract.ts'
 
 /** `amount` is given, or net by the basis, less refunds; `bank` has no projects: it is net there. */
 type Share = { gifts: number; amount: Cents; lists: ProvingList[] }

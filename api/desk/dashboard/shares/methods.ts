@@ -8,7 +8,7 @@ import {
 } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { loadDashboardView, toDays, type DashboardQuery } from '../dashboard-view.ts'
-import { toPercent } from '../percent.ts'
+import { toPercent } from '../../../use-cases/dashboard/percent.ts'
 import { proveReceived } from '../proving.ts'
 import type { MethodSharesAnswer } from './contract.ts'
 import { toShareAmount, toShareBasis } from './share-amount.ts'

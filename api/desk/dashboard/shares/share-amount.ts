@@ -4,7 +4,7 @@ import {
   toNetCents,
   type GivingSums,
 } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
-import type { DashboardBasis } from '../contract.ts'
+import type { DashboardBasis } from '../../../use-cases/dashboard/contract.ts'
 
 type ShareBasis = 'given' | 'net'
 

@@ -1,11 +1,15 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Money } from '../../../http/money-contract.ts'
-import type { DashboardBasis, DashboardDays, ProvingList } from '../contract.ts'
+import type { ProvingList } from '../contract.ts'
+import type {
+  ComparedCount,
+  ComparedSum,
+  DashboardBasis,
+  DashboardDays,
+} from '../../../use-cases/dashboard/contract.ts'
 
-/** A sum, and that of the period before. */
-export type SumFigure = { amount: Cents; before: Cents; lists: ProvingList[] }
-/** A number, and that of the period before. */
-export type CountFigure = { count: number; countBefore: number; lists: ProvingList[] }
+export type SumFigure = ComparedSum & { lists: ProvingList[] }
+export type CountFigure = ComparedCount & { lists: ProvingList[] }
 
 export type SummaryPeriod = DashboardDays & {
   period: 'today' | '30d' | 'year'

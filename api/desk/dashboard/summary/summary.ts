@@ -9,9 +9,10 @@ import {
 } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import { sumPaidOut, type PaidOut } from '@almoner/projections/models/payouts/sums.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import type { DashboardBasis, ProvingList } from '../contract.ts'
+import type { ProvingList } from '../contract.ts'
+import type { DashboardBasis } from '../../../use-cases/dashboard/contract.ts'
 import { loadDashboardView, type DashboardQuery, type DashboardView } from '../dashboard-view.ts'
-import { findPeriod, findPeriodBefore, type Period } from '../periods.ts'
+import { findPeriod, findPeriodBefore, type Period } from '../../../use-cases/dashboard/periods.ts'
 import { provePayments, provePayouts, proveReceived, proveReturned } from '../proving.ts'
 import type { SummaryAnswer, SummaryPeriod } from './contract.ts'
 

@@ -12,9 +12,9 @@ import { formatCount, formatMoney, formatTick } from '../../../lib/text/format.t
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { useDashboardClocks } from '../dashboard-clocks.ts'
-import { Choice } from '../kit/choice.tsx'
+import { Choice } from '../../../ui/dashboard/choice/choice.tsx'
 import { Proof, Terms } from '../kit/proof.tsx'
-import { Part } from '../kit/part.tsx'
+import { Part } from '../../../ui/dashboard/part/part.tsx'
 import { givingQuery } from './giving-api.ts'
 import styles from './giving-over-time.module.css'
 

@@ -6,10 +6,10 @@ import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { methodSharesQuery, type Shown } from '../dashboard-api.ts'
-import { NothingYet, Part } from '../kit/part.tsx'
+import { NothingYet, Part } from '../../../ui/dashboard/part/part.tsx'
 import { Proof, Terms } from '../kit/proof.tsx'
 import styles from './method-shares.module.css'
-import { ShareList, ShareNote } from './share-list.tsx'
+import { ShareList, ShareNote } from '../../../ui/dashboard/figure/share-list.tsx'
 
 /** What came by each method, what each costs, and how much staff recorded by hand. */
 export const MethodShares = ({ shown }: { shown: Shown }) => {
@@ -29,8 +29,17 @@ export const MethodShares = ({ shown }: { shown: Shown }) => {
                 key: method,
                 name: methodName(method),
                 amount,
-                lists,
-                notes: <Cost {...cost} />,
+                figure: (
+                  <Proof lists={lists}>
+                    <Money amountCents={amount} />
+                  </Proof>
+                ),
+                notes: (
+                  <>
+                    <Terms lists={lists} />
+                    <Cost {...cost} />
+                  </>
+                ),
               }))}
             />
             <Totals total={total} offline={offline} />

@@ -4,8 +4,10 @@ import type { ProjectShare } from '@almoner/api/desk/dashboard/shares/contract.t
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatMoney, formatNamedDay, formatPercent } from '../../../lib/text/format.ts'
 import { projectSharesQuery, type Shown } from '../dashboard-api.ts'
-import { NothingYet, Part } from '../kit/part.tsx'
-import { ShareList, ShareNote } from './share-list.tsx'
+import { NothingYet, Part } from '../../../ui/dashboard/part/part.tsx'
+import { Money } from '../../../ui/data/money/money.tsx'
+import { Proof, Terms } from '../kit/proof.tsx'
+import { ShareList, ShareNote } from '../../../ui/dashboard/figure/share-list.tsx'
 
 /** What each project received, and when it reaches its goal at its present pace. */
 export const ProjectShares = ({ shown }: { shown: Shown }) => {
@@ -32,8 +34,17 @@ export const ProjectShares = ({ shown }: { shown: Shown }) => {
               key: projectId ?? 'none',
               name: projectId === null ? t`General donation` : title,
               amount,
-              lists,
-              notes: progress && <Progress {...progress} />,
+              figure: (
+                <Proof lists={lists}>
+                  <Money amountCents={amount} />
+                </Proof>
+              ),
+              notes: (
+                <>
+                  <Terms lists={lists} />
+                  {progress && <Progress {...progress} />}
+                </>
+              ),
             }))}
           />
         )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
+import type { DashboardPeriod } from '@almoner/api/use-cases/dashboard/contract.ts'
 import type { HoursAnswer } from '@almoner/api/desk/dashboard/hours/contract.ts'
 import { noCents } from '@almoner/domain/kernel/money.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
@@ -8,7 +8,7 @@ import { formatCount, formatMoney, formatWeekday } from '../../../lib/text/forma
 import { HeatMap } from '../../../ui/chart/heat-map.tsx'
 import { useDashboardClocks } from '../dashboard-clocks.ts'
 import { hoursQuery } from '../dashboard-api.ts'
-import { NothingYet, Part } from '../kit/part.tsx'
+import { NothingYet, Part } from '../../../ui/dashboard/part/part.tsx'
 import { Proof } from '../kit/proof.tsx'
 
 /** When online gifts come, by weekday and hour. */

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
+import type { DashboardPeriod } from '@almoner/api/use-cases/dashboard/contract.ts'
 import type { ReturnsAnswer } from '@almoner/api/desk/dashboard/returns/contract.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount, formatPercent } from '../../../lib/text/format.ts'
@@ -9,9 +8,10 @@ import { Money } from '../../../ui/data/money/money.tsx'
 import { useFailureLabels } from '../../payments/labels/failure-labels.ts'
 import { useDashboardClocks } from '../dashboard-clocks.ts'
 import { returnsQuery } from '../dashboard-api.ts'
-import { Change } from '../kit/change.tsx'
-import { NothingYet, Part } from '../kit/part.tsx'
+import { Change } from '../../../ui/dashboard/figure/change.tsx'
+import { NothingYet, Part } from '../../../ui/dashboard/part/part.tsx'
 import { Proof } from '../kit/proof.tsx'
+import { PartFigure, PartFigures } from '../../../ui/dashboard/part/part-figures.tsx'
 import styles from './returns.module.css'
 
 /** Refunds, disputes, and payments that failed. */
@@ -39,8 +39,8 @@ const Figures = ({ refunds, disputes }: Pick<ReturnsAnswer, 'refunds' | 'dispute
   const toCount = (value: number) => formatCount(value, language)
   const { opened, lost, percent } = disputes
   return (
-    <dl className={styles.figures}>
-      <Figure
+    <PartFigures>
+      <PartFigure
         name={<Trans>Refunded</Trans>}
         note={<Plural value={refunds.count} one="# refund" other="# refunds" />}
         change={<Change now={refunds.amount} before={refunds.before} unit="money" isLoss />}
@@ -48,15 +48,15 @@ const Figures = ({ refunds, disputes }: Pick<ReturnsAnswer, 'refunds' | 'dispute
         <Proof lists={refunds.lists}>
           <Money amountCents={refunds.amount} />
         </Proof>
-      </Figure>
-      <Figure
+      </PartFigure>
+      <PartFigure
         name={<Trans>Disputes opened</Trans>}
         note={percent !== null && <Share percent={formatPercent(percent / 100, language)} />}
         change={<Change now={opened.count} before={opened.countBefore} unit="count" isLoss />}
       >
         <Proof lists={opened.lists}>{toCount(opened.count)}</Proof>
-      </Figure>
-      <Figure
+      </PartFigure>
+      <PartFigure
         name={<Trans>Disputes lost</Trans>}
         note={<Plural value={lost.count} one="# dispute" other="# disputes" />}
         change={<Change now={lost.amount} before={lost.before} unit="money" isLoss />}
@@ -64,25 +64,12 @@ const Figures = ({ refunds, disputes }: Pick<ReturnsAnswer, 'refunds' | 'dispute
         <Proof lists={lost.lists}>
           <Money amountCents={lost.amount} />
         </Proof>
-      </Figure>
-    </dl>
+      </PartFigure>
+    </PartFigures>
   )
 }
 
 const Share = ({ percent }: { percent: string }) => <Trans>{percent} of card payments</Trans>
-
-type FigureProps = { name: ReactNode; note: ReactNode; change: ReactNode; children: ReactNode }
-
-const Figure = ({ name, note, change, children }: FigureProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <span className={styles.value}>{children}</span>
-      <span className={styles.note}>{note}</span>
-      {change}
-    </dd>
-  </div>
-)
 
 const Declines = ({ declines }: Pick<ReturnsAnswer, 'declines'>) => {
   const language = useLanguage()

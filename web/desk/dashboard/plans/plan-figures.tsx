@@ -1,14 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { DashboardPlansAnswer } from '@almoner/api/desk/dashboard/plans/contract.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount, formatPercent } from '../../../lib/text/format.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
-import { Part } from '../kit/part.tsx'
-import { Change } from '../kit/change.tsx'
+import { Part } from '../../../ui/dashboard/part/part.tsx'
+import { Change } from '../../../ui/dashboard/figure/change.tsx'
 import { Proof } from '../kit/proof.tsx'
-import styles from './plan-figures.module.css'
+import { PartFigure, PartFigures } from '../../../ui/dashboard/part/part-figures.tsx'
 
 type PlanFiguresProps = { query: UseQueryResult<DashboardPlansAnswer> }
 
@@ -30,22 +29,22 @@ const Figures = ({ plans }: { plans: DashboardPlansAnswer }) => {
   const toCount = (value: number) => formatCount(value, language)
   const [left, ran] = [toCount(churn.left), toCount(churn.ranBefore)]
   return (
-    <dl className={styles.figures}>
-      <Figure
+    <PartFigures>
+      <PartFigure
         name={<Trans>Given each month</Trans>}
         note={<Change now={monthly.amount} before={monthly.before} unit="money" />}
       >
         <Proof lists={monthly.lists}>
           <Money amountCents={monthly.amount} />
         </Proof>
-      </Figure>
-      <Figure
+      </PartFigure>
+      <PartFigure
         name={<Trans>Active plans</Trans>}
         note={<Change now={monthly.plans} before={monthly.plansBefore} unit="count" />}
       >
         <Proof lists={monthly.lists}>{toCount(monthly.plans)}</Proof>
-      </Figure>
-      <Figure
+      </PartFigure>
+      <PartFigure
         name={<Trans>Lost in the last 30 days</Trans>}
         note={
           <Trans>
@@ -56,8 +55,8 @@ const Figures = ({ plans }: { plans: DashboardPlansAnswer }) => {
         <Proof lists={churn.lists}>
           {churn.percent === null ? '–' : formatPercent(churn.percent / 100, language)}
         </Proof>
-      </Figure>
-      <Figure
+      </PartFigure>
+      <PartFigure
         name={<Trans>Recovered by retries, last 30 days</Trans>}
         note={
           <>
@@ -68,19 +67,7 @@ const Figures = ({ plans }: { plans: DashboardPlansAnswer }) => {
         }
       >
         <Money amountCents={recovered.amount} />
-      </Figure>
-    </dl>
+      </PartFigure>
+    </PartFigures>
   )
 }
-
-type FigureProps = { name: ReactNode; note: ReactNode; children: ReactNode }
-
-const Figure = ({ name, note, children }: FigureProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <span className={styles.value}>{children}</span>
-      <span className={styles.note}>{note}</span>
-    </dd>
-  </div>
-)

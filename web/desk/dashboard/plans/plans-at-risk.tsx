@@ -7,7 +7,7 @@ import type {
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
-import { NothingYet } from '../kit/part.tsx'
+import { NothingYet } from '../../../ui/dashboard/part/part.tsx'
 import { Proof } from '../kit/proof.tsx'
 import styles from './plans-at-risk.module.css'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SummaryAnswer } from '@almoner/api/desk/dashboard/summary/contract.ts'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
-import { PeriodCard } from './period-card.tsx'
+import { SummaryCard } from './summary-card.tsx'
 import styles from './summary.module.css'
 
 const periods = ['today', '30d', 'year'] as const
@@ -26,7 +26,7 @@ export const Summary = ({ query }: { query: UseQueryResult<SummaryAnswer> }) => 
       aria-busy={query.isFetching || undefined}
     >
       {periods.map((period) => (
-        <PeriodCard
+        <SummaryCard
           key={period}
           period={period}
           summary={summary}

@@ -1,5 +1,5 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
-import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
+import { Loaded } from '../../feedback/waiting/loaded.tsx'
 import styles from './part.module.css'
 
 type PartProps<Data> = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatSignedPercent } from '../../../lib/text/format.ts'
-import { useChartFormats, type ChartUnit } from '../../../ui/chart/frame/chart-units.ts'
+import { useChartFormats, type ChartUnit } from '../../chart/frame/chart-units.ts'
 import styles from './change.module.css'
 
 type ChangeProps = {

@@ -1,20 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import type { ProvingList } from '@almoner/api/desk/dashboard/contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatPercent } from '../../../lib/text/format.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Money } from '../../../ui/data/money/money.tsx'
-import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
-import { Proof, Terms } from '../kit/proof.tsx'
+import { Button } from '../../button/button.tsx'
+import { Wrap } from '../../layout/arrangement/wrap.tsx'
 import styles from './share-list.module.css'
 
 type Share = {
   key: string
   name: string
   amount: Cents
-  lists: readonly ProvingList[]
+  /** The amount as it is shown, with a link to its list. */
+  figure: ReactNode
   /** Facts below the bar. */
   notes: ReactNode
 }
@@ -37,9 +35,7 @@ export const ShareList = ({ shares }: { shares: readonly Share[] }) => {
             <li key={each.key} className={styles.share}>
               <Wrap as="span">{each.name}</Wrap>
               <span className={styles.figures}>
-                <Proof lists={each.lists}>
-                  <Money amountCents={each.amount} />
-                </Proof>{' '}
+                {each.figure}{' '}
                 <span className={styles.percent}>{formatPercent(share, language)}</span>
               </span>
               <span
@@ -47,7 +43,6 @@ export const ShareList = ({ shares }: { shares: readonly Share[] }) => {
                 className={styles.bar}
                 style={{ '--share': `${share * 100}%` } as CSSProperties}
               />
-              <Terms lists={each.lists} />
               {each.notes}
             </li>
           )

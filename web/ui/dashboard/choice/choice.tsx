@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button/button.tsx'
+import { Button } from '../../button/button.tsx'
 import styles from './choice.module.css'
 
 type ChoiceProps<Value extends string> = {

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dashboardPeriods, type DashboardPeriod } from '@almoner/api/desk/dashboard/contract.ts'
-import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
-import { Row } from '../../../ui/layout/arrangement/row.tsx'
+import {
+  dashboardPeriods,
+  type DashboardPeriod,
+} from '@almoner/api/use-cases/dashboard/contract.ts'
+import { Quiet } from '../../layout/arrangement/quiet.tsx'
+import { Row } from '../../layout/arrangement/row.tsx'
 import { Choice } from './choice.tsx'
 
 type PeriodChoiceProps = { period: DashboardPeriod; onChoose: (period: DashboardPeriod) => void }
