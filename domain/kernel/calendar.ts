@@ -77,6 +77,10 @@ export const findWeekday = (day: CalendarDay): number =>
 export const countDays = (from: CalendarDay, to: CalendarDay): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
+/** Returns the first day of the month in which a day lies. */
+export const findMonthStart = (day: CalendarDay): CalendarDay =>
+  calendarDay(`${day.slice(0, 7)}-01`)
+
 /** Returns that day of a later month, or the month's last day if it is shorter. */
 export const addMonths = (day: CalendarDay, months: number): CalendarDay => {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)

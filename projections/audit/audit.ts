@@ -14,6 +14,7 @@ import { readModels } from '../read-models.ts'
 import type { NewestLink } from './order/chain.ts'
 import { checkCheckpoints, findMadeAt } from './table/checkpoints.ts'
 import { compareMoneyBack, type PaymentMoneyBack } from './payment/desk-sums.ts'
+import { compareGivingMonths } from './payment/giving-months.ts'
 import { toAuditedFact } from './finding/facts.ts'
 import { createFindings, type Findings, type InvariantResult } from './finding/findings.ts'
 import { readEventsUpTo, readPagesUpTo } from './pages.ts'
@@ -129,6 +130,7 @@ const look = async (
     })
   await readInParts(options, { findings, goal, events, whole, compare })
   await whole.finish()
+  if (historyTo !== null) await compareGivingMonths(findings, db)
   return { events, newestLinks: whole.newestLinks() }
 }
 

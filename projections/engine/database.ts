@@ -26,7 +26,12 @@ import type { AcceptedTermsTable } from '../models/terms/table.ts'
 import type { InvoicedCharityTable, InvoiceTable } from '../models/invoices/table.ts'
 import type { LegalDocumentsTable } from '../models/legal-documents/table.ts'
 import type { ManualReviewTable } from '../models/manual-review/table.ts'
-import type { AccountBalanceTable, AccountDayTable, PostingTable } from '../models/journal/table.ts'
+import type {
+  AccountBalanceTable,
+  AccountDayTable,
+  IncomeDayTable,
+  PostingTable,
+} from '../models/journal/table.ts'
 import type { ChainAnchorTable } from '../audit/chain-anchors/table.ts'
 import type { MarketingConsentTable } from '../models/marketing-consent/table.ts'
 import type { PaymentCountTable, PaymentHistoryTable } from '../models/payment-history/table.ts'
@@ -51,6 +56,7 @@ import type {
   GiverTable,
   GivingDayTable,
   GivingHourTable,
+  GivingMonthTable,
 } from '../models/payment-history/giving/giving-table.ts'
 import type { ReferralCodeTable, ReferralTable } from '../models/referrals/table.ts'
 import type { ReportScheduleTable, ReportTable } from '../models/report-requests/table.ts'
@@ -92,6 +98,7 @@ export type Database = {
   'read_models.givers': GiverTable
   'read_models.giving_days': GivingDayTable
   'read_models.giving_hours': GivingHourTable
+  'read_models.giving_months': GivingMonthTable
   'read_models.payment_days': PaymentDayTable
   'read_models.hash_chain': HashChainTable
   'read_models.import_entries': ImportEntryTable
@@ -100,6 +107,7 @@ export type Database = {
   'read_models.instalment_days': InstalmentDayTable
   'read_models.instalments': InstalmentTable
   'read_models.invoiced_charities': InvoicedCharityTable
+  'read_models.income_days': IncomeDayTable
   'read_models.invoices': InvoiceTable
   'read_models.legal_documents': LegalDocumentsTable
   'read_models.marketing_consents': MarketingConsentTable

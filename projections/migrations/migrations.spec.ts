@@ -25,6 +25,7 @@ describe('the migrations of the read models', () => {
         "2026-11-30-report-changes df66606811468677",
         "2026-11-30-platform-postings 95925e01b306f3e9",
         "2026-11-30-disputed-payments f564324bcd1887ad",
+        "2026-11-30-giving-of-platform aab3b2f67d190c73",
       ]
     `)
   })

@@ -10,6 +10,7 @@ import { planDays } from './2026-11-30-plan-days.ts'
 import { platformPostings } from './2026-11-30-platform-postings.ts'
 import { disputedPayments } from './2026-11-30-disputed-payments.ts'
 import { givingDays } from './2026-11-30-giving-days.ts'
+import { givingOfPlatform } from './2026-11-30-giving-of-platform.ts'
 
 /**
  * Of the schema `read_models`, in the order in which they run. A released one is frozen; a change is a
@@ -29,4 +30,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   reportChanges,
   platformPostings,
   disputedPayments,
+  givingOfPlatform,
 ]

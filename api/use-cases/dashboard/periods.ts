@@ -3,6 +3,7 @@ import {
   addMonths,
   calendarDay,
   countDays,
+  findMonthStart,
   type CalendarDay,
 } from '@almoner/domain/kernel/calendar.ts'
 import type { DashboardPeriod } from './contract.ts'
@@ -29,13 +30,11 @@ export const findPeriod = (
     case '90d':
       return { from: addDays(asOf, -89), to: asOf }
     case '12m':
-      return { from: calendarDay(`${addMonths(toMonth(asOf), -11).slice(0, 7)}-01`), to: asOf }
+      return { from: addMonths(findMonthStart(asOf), -11), to: asOf }
     case 'year':
       return { from: findYearStart(asOf, yearStartsIn), to: asOf }
   }
 }
-
-const toMonth = (day: CalendarDay): CalendarDay => calendarDay(`${day.slice(0, 7)}-01`)
 
 /** Returns the period before: a year earlier if it is of months, else of as many days. */
 export const findPeriodBefore = (name: DashboardPeriod, { from, to }: Period): Period => {

@@ -124,6 +124,12 @@ describe('each invariant', () => {
     ],
     [
       'folded',
+      'a day of the platform’s income changed',
+      [`update read_models.income_days set movement_cents = movement_cents + 1`],
+      /income:platform_fee on \d{4}-\d\d-\d\d: is not the sum of all charities/,
+    ],
+    [
+      'folded',
       'the debits and credits of a balance changed',
       [
         `update read_models.account_balances set debit_cents = debit_cents + 1, credit_cents = credit_cents + 1 where account = 'income:platform_fee'`,

@@ -26,6 +26,7 @@ export const invariants = {
     number: null,
     sentence: 'Refunds and disputes stand on the desk and in the journal as they happened',
   },
+  giving: { number: null, sentence: 'A month of giving is the sum of the days that charities see' },
   reports: {
     number: null,
     sentence: 'A report has the figures of the journal, and equal requests have equal figures',

@@ -70,3 +70,22 @@ export const compareDays = async (findings: Findings, db: Db): Promise<void> => 
     if (wrong) findings.found('folded', `${account} on ${day}: is not what was posted on that day`)
   }
 }
+
+/** Compares the platform's income with the days of its accounts, over all charities. */
+export const compareIncomeDays = async (findings: Findings, db: Db): Promise<void> => {
+  const { rows } = await sql<{ account: string; day: string; wrong: boolean }>`
+    with moved as (
+      select account, business_date, recorded_date, sum(movement_cents) as cents,
+        sum(movements) as movements
+      from ${sql.table('read_models.account_days')} where account like 'income:%' group by 1, 2, 3
+    )
+    select account, business_date as day,
+      (m.cents, m.movements) is distinct from (d.movement_cents, d.movements) as wrong
+    from moved m full join ${sql.table('read_models.income_days')} d
+      using (account, business_date, recorded_date)
+    order by 1, 2`.execute(db)
+  findings.checked('folded', 'days of income', rows.length)
+  for (const { account, day, wrong } of rows) {
+    if (wrong) findings.found('folded', `${account} on ${day}: is not the sum of all charities`)
+  }
+}

@@ -10,7 +10,7 @@ import type { Db } from '../../engine/database.ts'
 import { findOfflineEntryId, findPayoutId } from '../../models/journal/subject-ids.ts'
 import type { AuditedFact } from '../finding/facts.ts'
 import type { Findings } from '../finding/findings.ts'
-import { compareBalances, compareDays, compareSides } from './balances.ts'
+import { compareBalances, compareDays, compareIncomeDays, compareSides } from './balances.ts'
 import { createDirectChecks } from './direct.ts'
 import { createFloorChecks } from './floors.ts'
 import { createTreasuryChecks } from './treasuries.ts'
@@ -86,6 +86,7 @@ export const createJournalChecks = (
       await compareBalances(findings, db, balances)
       await compareSides(findings, db)
       await compareDays(findings, db)
+      await compareIncomeDays(findings, db)
     },
   }
 }

@@ -193,6 +193,7 @@ describe('rows that differ from the events', () => {
       { table: 'read_models.payment_counts', rows: 1, onlyLive: 0, onlyRebuilt: 0 },
       { table: 'read_models.payment_days', rows: 2, onlyLive: 0, onlyRebuilt: 0 },
       { table: 'read_models.giving_days', rows: 1, onlyLive: 0, onlyRebuilt: 0 },
+      { table: 'read_models.giving_months', rows: 1, onlyLive: 0, onlyRebuilt: 0 },
       { table: 'read_models.giving_hours', rows: 1, onlyLive: 0, onlyRebuilt: 0 },
       { table: 'read_models.givers', rows: 1, onlyLive: 0, onlyRebuilt: 0 },
       { table: 'read_models.giver_days', rows: 1, onlyLive: 0, onlyRebuilt: 0 },

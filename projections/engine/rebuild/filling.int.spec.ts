@@ -65,6 +65,7 @@ describe('a page of a rebuild', () => {
       'read_models.givers': [],
       'read_models.giving_days': [],
       'read_models.giving_hours': [],
+      'read_models.giving_months': [],
       'read_models.payment_history': [],
       'read_models.payment_counts': [],
       'read_models.payment_days': [],

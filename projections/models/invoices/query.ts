@@ -1,6 +1,8 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { addDays } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
 
@@ -48,4 +50,20 @@ export const findInvoiceByNumber = async (
     .executeTakeFirst()
   assert(!row || row.organisation_id === organisationId, 'an invoice of this charity')
   return row ? toInvoice(row) : null
+}
+
+/** What each charity owes for its plan, also before the day on which it is due. */
+export const sumOwedInvoices = async (
+  db: Db,
+): Promise<readonly { organisationId: OrganisationId; invoices: number; owedCents: Cents }[]> => {
+  const { rows } = await sql<{ charity: OrganisationId; invoices: number; owed: bigint }>`
+    select organisation_id as charity, count(*)::int as invoices, sum(owed_cents)::bigint as owed
+    from ${sql.table('read_models.invoices')} where owed_cents > 0 group by 1 order by 1`.execute(
+    db,
+  )
+  return rows.map(({ charity, invoices, owed }) => ({
+    organisationId: charity,
+    invoices,
+    owedCents: toCents(owed),
+  }))
 }

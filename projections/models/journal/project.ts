@@ -31,7 +31,7 @@ const shapes = [
 /** The double-entry postings under a payment, and the balances of charities and the platform. */
 export const journalModel: ReadModel = {
   name: 'journal',
-  version: 7,
+  version: 8,
   categories: [
     payment.category,
     treasury.category,
@@ -41,7 +41,12 @@ export const journalModel: ReadModel = {
   types: toTypes(shapes),
   personal: false,
   largestBatch: 500,
-  tables: ['read_models.postings', 'read_models.account_balances', 'read_models.account_days'],
+  tables: [
+    'read_models.postings',
+    'read_models.account_balances',
+    'read_models.account_days',
+    'read_models.income_days',
+  ],
   project: async (trx, events) => {
     const facts = readFacts(shapes, events)
     for (const some of inPieces(facts, { sizeOf: countLines, most: mostLines })) {

@@ -36,7 +36,14 @@ const moveBy = async (trx: Transaction<Database>, days: readonly Day[]): Promise
       on conflict (account, organisation_id)
       do update set balance_cents = before.balance_cents + excluded.balance_cents,
         debit_cents = before.debit_cents + excluded.debit_cents,
-        credit_cents = before.credit_cents + excluded.credit_cents)
+        credit_cents = before.credit_cents + excluded.credit_cents),
+    income as (insert into ${sql.table('read_models.income_days')} as before
+        (account, business_date, recorded_date, movement_cents, movements)
+      select account, business_date, recorded_date, sum(movement_cents), sum(movements)
+      from moved where account like 'income:%' group by 1, 2, 3 order by 1, 2, 3
+      on conflict (account, business_date, recorded_date)
+      do update set movement_cents = before.movement_cents + excluded.movement_cents,
+        movements = before.movements + excluded.movements)
     insert into ${sql.table('read_models.account_days')} as before
       (organisation_id, account, business_date, recorded_date, movement_cents, movements)
     select organisation_id, account, business_date, recorded_date, movement_cents, movements

@@ -50,3 +50,9 @@ export type AccountDayTable = {
   /** The number of postings that touched it. */
   movements: number
 }
+
+/**
+ * The movements of an account of the platform's income on a business day, as recorded on a day: the
+ * debits less credits over all charities.
+ */
+export type IncomeDayTable = Omit<AccountDayTable, 'organisation_id'>

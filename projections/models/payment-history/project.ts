@@ -30,7 +30,7 @@ import {
  */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
-  version: 10,
+  version: 11,
   categories: [
     offlineEntry.category,
     payment.category,
@@ -45,6 +45,7 @@ export const paymentHistoryModel: ReadModel = {
     'read_models.payment_counts',
     'read_models.payment_days',
     'read_models.giving_days',
+    'read_models.giving_months',
     'read_models.giving_hours',
     'read_models.givers',
     'read_models.giver_days',

@@ -1,7 +1,7 @@
 import { addDays, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
 
@@ -14,36 +14,87 @@ export type PaidOut = { arrivedCents: Cents; sentBackCents: Cents; paidOutCents:
  */
 export const sumPaidOut = async (
   db: Db,
-  {
-    organisationId,
-    recordedBy,
-  }: { organisationId: OrganisationId; recordedBy: CalendarDay | null },
+  { organisationId, ...books }: Books & { organisationId: OrganisationId },
+  periods: readonly Period[],
+): Promise<readonly PaidOut[]> =>
+  await sumPeriods(db, { ...books, scope: sql`organisation_id = ${organisationId}` }, periods)
+
+/** Sums what arrived at all charities' banks, as `sumPaidOut` does. */
+export const sumPlatformPaidOut = async (
+  db: Db,
+  books: Books,
+  periods: readonly Period[],
+): Promise<readonly PaidOut[]> => await sumPeriods(db, { ...books, scope: sql`true` }, periods)
+
+/** Sums what arrived in a period, less what was sent back in it, by charity. */
+export const sumPaidOutByCharity = async (
+  db: Db,
+  { period, recordedBy }: Books & { period: Period },
+): Promise<readonly { organisationId: OrganisationId; paidOutCents: Cents }[]> => {
+  const { rows } = await sql<{ charity: OrganisationId; sum: bigint }>`
+    select organisation_id as charity, sum(cents)::bigint as sum
+    from (
+      select organisation_id, amount_cents as cents from ${payouts}
+      where ${arrived(sql`${period.from}::date`, sql`${period.to}::date`)}
+        and ${isKnown('paid_at', recordedBy)}
+      union all
+      select organisation_id, -amount_cents from ${payouts}
+      where ${sentBack(startOf(period), endOf(period))} and ${isKnown('ended_at', recordedBy)}
+    ) as moved group by 1 having sum(cents) <> 0 order by 1`.execute(db)
+  return rows.map(({ charity, sum }) => ({ organisationId: charity, paidOutCents: toCents(sum) }))
+}
+
+/** The payouts of all charities that are under way. */
+export const sumOpenPayouts = async (db: Db): Promise<{ payouts: number; amountCents: Cents }> => {
+  const { rows } = await sql<{ payouts: number; amount: bigint }>`
+    select count(*)::int as payouts, coalesce(sum(amount_cents), 0)::bigint as amount
+    from ${payouts} where status in ('requested', 'approved', 'sent')`.execute(db)
+  return { payouts: rows[0]?.payouts ?? 0, amountCents: toCents(rows[0]?.amount ?? 0n) }
+}
+
+type Books = { recordedBy: CalendarDay | null }
+
+const payouts = sql.table('read_models.payouts')
+
+const startOf = ({ from }: Period) => sql`${instantAt(from, 0)}::timestamptz`
+const endOf = ({ to }: Period) => sql`${instantAt(addDays(to, 1), 0)}::timestamptz`
+
+const arrived = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+  sql`paid_on >= ${from} and paid_on <= ${to}`
+
+const sentBack = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) =>
+  sql`status = 'returned' and ended_at >= ${from} and ended_at < ${before}`
+
+const isKnown = (column: 'paid_at' | 'ended_at', recordedBy: CalendarDay | null) =>
+  recordedBy === null
+    ? sql`true`
+    : sql`${sql.ref(column)} < ${instantAt(addDays(recordedBy, 1), 0)}::timestamptz`
+
+const sumPeriods = async (
+  db: Db,
+  { recordedBy, scope }: Books & { scope: RawBuilder<unknown> },
   periods: readonly Period[],
 ): Promise<readonly PaidOut[]> => {
-  const isKnown = (column: 'paid_at' | 'ended_at') =>
-    recordedBy === null
-      ? sql`true`
-      : sql`${sql.ref(column)} < ${instantAt(addDays(recordedBy, 1), 0)}::timestamptz`
   const values = periods.map(
-    ({ from, to }, index) =>
-      sql`(${index}::int, ${from}::date, ${to}::date, ${instantAt(from, 0)}::timestamptz,
-        ${instantAt(addDays(to, 1), 0)}::timestamptz)`,
+    (period, index) =>
+      sql`(${index}::int, ${period.from}::date, ${period.to}::date, ${startOf(period)},
+        ${endOf(period)})`,
   )
-  const payouts = sql.table('read_models.payouts')
+  const [fromDay, toDay] = [sql.ref('period.from_day'), sql.ref('period.to_day')]
+  const [fromAt, toAt] = [sql.ref('period.from_at'), sql.ref('period.to_at')]
   const { rows } = await sql<{ arrived: bigint; back: bigint }>`
     select
       (select coalesce(sum(amount_cents), 0)::bigint from ${payouts}
-        where organisation_id = ${organisationId} and paid_on >= period.from_day
-          and paid_on <= period.to_day and ${isKnown('paid_at')}) as arrived,
+        where ${scope} and ${arrived(fromDay, toDay)} and ${isKnown('paid_at', recordedBy)})
+        as arrived,
       (select coalesce(sum(amount_cents), 0)::bigint from ${payouts}
-        where organisation_id = ${organisationId} and status = 'returned'
-          and ended_at >= period.from_at and ended_at < period.to_at and ${isKnown('ended_at')})
+        where ${scope} and ${sentBack(fromAt, toAt)} and ${isKnown('ended_at', recordedBy)})
         as back
     from (values ${sql.join(values)}) as period (number, from_day, to_day, from_at, to_at)
     order by period.number`.execute(db)
-  return rows.map(({ arrived, back }) => ({
-    arrivedCents: toCents(arrived),
-    sentBackCents: toCents(back),
-    paidOutCents: subtractCents(toCents(arrived), toCents(back)),
+  return rows.map((row) => ({
+    arrivedCents: toCents(row.arrived),
+    sentBackCents: toCents(row.back),
+    paidOutCents: subtractCents(toCents(row.arrived), toCents(row.back)),
   }))
 }

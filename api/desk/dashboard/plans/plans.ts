@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import {
   addDays,
   addMonths,
-  calendarDay,
+  findMonthStart,
   type CalendarDay,
 } from '@almoner/domain/kernel/calendar.ts'
 import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
@@ -77,7 +77,7 @@ type Month = { month: string; from: CalendarDay; to: CalendarDay }
 
 /** The months up to the one of `asOf`, of which only the days up to it count. */
 const listMonths = (asOf: CalendarDay): readonly Month[] => {
-  const current = calendarDay(`${asOf.slice(0, 7)}-01`)
+  const current = findMonthStart(asOf)
   return Array.from({ length: monthsShown }, (_, index) => {
     const from = addMonths(current, index + 1 - monthsShown)
     const end = addDays(addMonths(from, 1), -1)

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { noCents } from '@almoner/domain/kernel/money.ts'
+import { type GivingSums } from '@almoner/projections/models/payment-history/giving/giving-columns.ts'
 import {
   sumGiving,
   sumGivingByMethod,
   sumOfflineGiving,
-  type GivingSums,
 } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { loadDashboardView, toDays, type DashboardQuery } from '../dashboard-view.ts'

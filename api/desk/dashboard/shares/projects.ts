@@ -4,10 +4,10 @@ import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
-  sumGivingByProject,
   toGivenCents,
   type GivingSums,
-} from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
+} from '@almoner/projections/models/payment-history/giving/giving-columns.ts'
+import { sumGivingByProject } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import { listProjects } from '@almoner/projections/models/project-page/query.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { loadDashboardView, toDays, type DashboardQuery } from '../dashboard-view.ts'

@@ -3,7 +3,7 @@ import {
   toGivenCents,
   toNetCents,
   type GivingSums,
-} from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
+} from '@almoner/projections/models/payment-history/giving/giving-columns.ts'
 import type { DashboardBasis } from '../../../use-cases/dashboard/contract.ts'
 
 type ShareBasis = 'given' | 'net'

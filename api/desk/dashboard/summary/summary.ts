@@ -2,10 +2,12 @@ import type { Context } from 'hono'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { addCents, cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
-  countGivers,
-  sumGiving,
   toGivenCents,
   toNetCents,
+} from '@almoner/projections/models/payment-history/giving/giving-columns.ts'
+import {
+  countGivers,
+  sumGiving,
 } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import { sumPaidOut, type PaidOut } from '@almoner/projections/models/payouts/sums.ts'
 import type { AppEnv } from '../../../http/app-env.ts'

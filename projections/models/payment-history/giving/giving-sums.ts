@@ -1,12 +1,22 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
-import { addCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../engine/database.ts'
 import type { Days } from '../../../engine/list/list-filters.ts'
 import { toCents } from '../../../engine/row/money-columns.ts'
-import { isOfAccount } from '../lists/payment-totals.ts'
+import {
+  columns,
+  columnsToAdd,
+  direct,
+  isAny,
+  toSums,
+  toSumsWithDirect,
+  type GivingSums,
+  type SumsRow,
+  type SumsWithDirect,
+} from './giving-columns.ts'
 import { neverBefore } from './givers.ts'
 
 /** A charity's books, as recorded up to the end of a Hong Kong day; null: everything recorded. */
@@ -14,69 +24,6 @@ export type GivingBooks = { organisationId: OrganisationId; recordedBy: Calendar
 
 /** Hong Kong days, both included. */
 export type Period = { from: CalendarDay; to: CalendarDay }
-
-export type GivingSums = {
-  gifts: number
-  /** Before refunds, without the fees that payers added. */
-  amountCents: Cents
-  totalCents: Cents
-  feeCents: Cents
-  netCents: Cents
-  refunds: number
-  refundedCents: Cents
-  disputes: number
-  disputedCents: Cents
-  losses: number
-  lostCents: Cents
-  givenBackCents: Cents
-}
-
-/** What was given, less what was given back. */
-export const toGivenCents = ({ amountCents, givenBackCents }: GivingSums): Cents =>
-  subtractCents(amountCents, givenBackCents)
-
-/** What is left for the charity. Fees are not returned: of a refund they are the charity's loss. */
-export const toNetCents = ({ netCents, refundedCents, lostCents }: GivingSums): Cents =>
-  subtractCents(netCents, addCents(refundedCents, lostCents))
-
-const columns = sql.raw(`coalesce(sum(gifts), 0)::int as gifts,
-  coalesce(sum(amount_cents), 0)::bigint as amount, coalesce(sum(total_cents), 0)::bigint as total,
-  coalesce(sum(fee_cents), 0)::bigint as fee, coalesce(sum(net_cents), 0)::bigint as net,
-  coalesce(sum(refunds), 0)::int as refunds, coalesce(sum(refunded_cents), 0)::bigint as refunded,
-  coalesce(sum(disputes), 0)::int as disputes,
-  coalesce(sum(disputed_cents), 0)::bigint as disputed,
-  coalesce(sum(losses), 0)::int as losses, coalesce(sum(lost_cents), 0)::bigint as lost,
-  coalesce(sum(given_back_cents), 0)::bigint as given_back`)
-
-/** The same columns under their own names, to be summed once more. */
-const columnsToAdd =
-  sql.raw(`sum(gifts)::bigint as gifts, sum(amount_cents)::bigint as amount_cents,
-  sum(total_cents)::bigint as total_cents, sum(fee_cents)::bigint as fee_cents,
-  sum(net_cents)::bigint as net_cents, sum(refunds)::bigint as refunds,
-  sum(refunded_cents)::bigint as refunded_cents, sum(disputes)::bigint as disputes,
-  sum(disputed_cents)::bigint as disputed_cents, sum(losses)::bigint as losses,
-  sum(lost_cents)::bigint as lost_cents, sum(given_back_cents)::bigint as given_back_cents`)
-
-type SumsRow = Record<'gifts' | 'refunds' | 'disputes' | 'losses', number> &
-  Record<
-    'amount' | 'total' | 'fee' | 'net' | 'refunded' | 'disputed' | 'lost' | 'given_back',
-    bigint
-  >
-
-const toSums = (row: SumsRow): GivingSums => ({
-  gifts: row.gifts,
-  amountCents: toCents(row.amount),
-  totalCents: toCents(row.total),
-  feeCents: toCents(row.fee),
-  netCents: toCents(row.net),
-  refunds: row.refunds,
-  refundedCents: toCents(row.refunded),
-  disputes: row.disputes,
-  disputedCents: toCents(row.disputed),
-  losses: row.losses,
-  lostCents: toCents(row.lost),
-  givenBackCents: toCents(row.given_back),
-})
 
 const ofBooks = ({ organisationId, recordedBy }: GivingBooks): RawBuilder<unknown> =>
   recordedBy === null
@@ -96,7 +43,7 @@ export const sumGiving = async (
   db: Db,
   books: GivingBooks,
   periods: readonly Period[],
-): Promise<readonly (GivingSums & { directNetCents: Cents })[]> => {
+): Promise<readonly SumsWithDirect[]> => {
   const { rows } = await sql<SumsRow & { direct: bigint }>`
     select sums.* from (values ${periodRows(periods)}) as period (number, from_day, to_day)
     cross join lateral (
@@ -107,20 +54,9 @@ export const sumGiving = async (
   return rows.map(toSumsWithDirect)
 }
 
-const toSumsWithDirect = (row: SumsRow & { direct: bigint }) => ({
-  ...toSums(row),
-  directNetCents: toCents(row.direct),
-})
-
 const toPart = (row: SumsRow & { part: string }) => ({ ...toSums(row), part: row.part })
 
 const toTime = (row: SumsRow & { at: string }) => ({ ...toSums(row), at: row.at })
-
-const direct = sql`(coalesce(sum(net_cents - refunded_cents - lost_cents)
-  filter (where ${isOfAccount('own')}), 0))::bigint as direct`
-
-// Of a corrected entry, the old project or method has a gift in one row and takes it off in another.
-const isAny = sql.raw(`(sum(gifts) <> 0 or sum(refunds) <> 0 or sum(losses) <> 0)`)
 
 const parts = {
   project: sql<string>`project_id`,

@@ -38,6 +38,18 @@ export type GivingDayTable = {
   given_back_cents: bigint
 }
 
+/**
+ * The sums of a month, of everything that is recorded. A year of all charities is too many days to
+ * read. One row for each charity, method and source.
+ */
+export type GivingMonthTable = Omit<
+  GivingDayTable,
+  'day' | 'recorded_day' | 'project_id' | 'type'
+> & {
+  /** The first day of the month. */
+  month: CalendarDay
+}
+
 /** When the gifts of providers came. A stated day has no hour. */
 export type GivingHourTable = {
   organisation_id: OrganisationId

@@ -17,6 +17,7 @@ import { given, projectAll, projectAtOnce, projectOneByOne } from '../../../engi
 import { another, atLionRock, toRecorded } from '../../../engine/testing/history.ts'
 import * as ways from '../../../engine/testing/ways-of-paying.ts'
 import { paymentHistoryModel } from '../project.ts'
+import { toGivenCents, toNetCents } from './giving-columns.ts'
 import {
   countGivers,
   sumGiving,
@@ -25,8 +26,6 @@ import {
   sumGivingByProject,
   sumGivingByTime,
   sumOfflineGiving,
-  toGivenCents,
-  toNetCents,
 } from './giving-sums.ts'
 
 let db: Db

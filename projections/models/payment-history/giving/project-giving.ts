@@ -1,5 +1,6 @@
+import { findMonthStart } from '@almoner/domain/kernel/calendar.ts'
 import type { Transaction } from 'kysely'
-import type { Database } from '../../../engine/database.ts'
+import type { Database, RowOf } from '../../../engine/database.ts'
 import { addToRows } from '../../../engine/row/add-to-rows.ts'
 import { givingDayKey, givingHourKey, type GivingChanges } from './giving-changes.ts'
 import { projectGivers } from './givers.ts'
@@ -9,6 +10,7 @@ export const projectGiving = async (
   trx: Transaction<Database>,
   changes: readonly GivingChanges[],
 ): Promise<void> => {
+  const days = changes.flatMap((change) => change.days)
   await Promise.all([
     projectGivers(
       trx,
@@ -17,7 +19,12 @@ export const projectGiving = async (
     addToRows(trx, {
       table: 'read_models.giving_days',
       key: givingDayKey,
-      changes: changes.flatMap(({ days }) => days),
+      changes: days,
+    }),
+    addToRows(trx, {
+      table: 'read_models.giving_months',
+      key: ['month', 'organisation_id', 'method', 'source'],
+      changes: days.map(toMonth),
     }),
     addToRows(trx, {
       table: 'read_models.giving_hours',
@@ -26,3 +33,14 @@ export const projectGiving = async (
     }),
   ])
 }
+
+const toMonth = ({
+  day,
+  recorded_day: _recorded,
+  project_id: _project,
+  type: _type,
+  ...sums
+}: RowOf<'read_models.giving_days'>): RowOf<'read_models.giving_months'> => ({
+  month: findMonthStart(day),
+  ...sums,
+})

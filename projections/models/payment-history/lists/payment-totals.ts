@@ -83,6 +83,25 @@ export const countFailures = async (
   return new Map(rows.map(({ failure, payments }) => [failure, payments]))
 }
 
+/** Counts the failed payments of these days at each charity, by the reason. */
+export const countFailuresByCharity = async (
+  db: Db,
+  day: { from: CalendarDay; to: CalendarDay },
+): Promise<
+  readonly { organisationId: OrganisationId; failure: FailedBecause; payments: number }[]
+> => {
+  const { rows } = await sql<{
+    charity: OrganisationId
+    failure: FailedBecause
+    payments: number
+  }>`
+    select organisation_id as charity, failure, sum(payments)::int as payments
+    from ${sql.table('read_models.payment_days')}
+    where failure <> '' and ${sql.join(listConditions({ day }), sql` and `)}
+    group by 1, 2 having sum(payments) > 0`.execute(db)
+  return rows.map(({ charity, ...row }) => ({ organisationId: charity, ...row }))
+}
+
 /** The payments that payers began online, by what became of them. */
 export type BegunPayments = {
   method: PaymentMethod

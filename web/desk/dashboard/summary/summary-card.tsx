@@ -101,6 +101,6 @@ const ProvenCount = ({ name, figure }: ProvenCountProps) => (
   <CountLine
     name={name}
     figure={figure}
-    link={(number) => <Proof lists={figure.lists}>{number}</Proof>}
+    renderCount={(number) => <Proof lists={figure.lists}>{number}</Proof>}
   />
 )

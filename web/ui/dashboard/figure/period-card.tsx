@@ -72,14 +72,14 @@ type CountLineProps = {
   name: ReactNode
   figure: ComparedCount
   /** Shows the number as a link to its list. */
-  link: (number: string) => ReactNode
+  renderCount: (number: string) => ReactNode
 }
 
-export const CountLine = ({ name, figure: { count, countBefore }, link }: CountLineProps) => {
+export const CountLine = ({ name, figure: { count, countBefore }, renderCount }: CountLineProps) => {
   const language = useLanguage()
   return (
     <Line name={name} change={<Change now={count} before={countBefore} unit="count" />}>
-      {link(formatCount(count, language))}
+      {renderCount(formatCount(count, language))}
     </Line>
   )
 }
