@@ -13,6 +13,7 @@ import { assets } from './pages/shell/assets.ts'
 import { pages } from './pages/pages.ts'
 import { previewRoutes } from './pages/previews/routes.ts'
 import { answerProblem, problemResponse, Refusal } from './http/problem.ts'
+import { platformDashboardRoutes } from './admin/dashboard/routes.ts'
 import { platformPostingsListRoutes } from './admin/platform-money/postings/platform-postings-list-routes.ts'
 import { failingInvoicesListRoutes } from './admin/billing/failing-invoices-list-routes.ts'
 import { charitiesListRoutes } from './admin/applications/charities-list/charities-list-routes.ts'
@@ -203,6 +204,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/admin', adminCharityRoutes)
     .route('/admin', tapAndGoFeeRoutes)
     .route('/admin', platformMoneyRoutes)
+    .route('/admin', platformDashboardRoutes)
     .route('/admin', administratorLoginRoutes)
     .route('/admin', adminReviewRoutes)
     .route('/admin', adminChangesRoutes)

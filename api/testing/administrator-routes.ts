@@ -28,6 +28,12 @@ export const administratorRoutes: Record<string, TestedRoute> = {
   'GET /api/admin/failing-invoices.csv': administrator('platform_money.export', {
     isLimited: true,
   }),
+  'GET /api/admin/dashboard/summary': administrator('platform_money.read'),
+  'GET /api/admin/dashboard/charities': administrator('platform_money.read'),
+  'GET /api/admin/dashboard/methods': administrator('platform_money.read'),
+  'GET /api/admin/dashboard/returns': administrator('platform_money.read'),
+  'GET /api/admin/dashboard/plans': administrator('platform_money.read'),
+  'GET /api/admin/dashboard/money': administrator('platform_money.read'),
   'GET /api/admin/money': administrator('platform_money.read'),
   'GET /api/admin/money/trial-balance.csv': administrator('platform_money.export', {
     isLimited: true,

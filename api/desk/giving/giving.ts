@@ -7,7 +7,10 @@ import {
   type CalendarDay,
 } from '@almoner/domain/kernel/calendar.ts'
 import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { toGivenCents, type GivingSums } from '@almoner/projections/models/payment-history/giving/giving-columns.ts'
+import {
+  toGivenCents,
+  type GivingSums,
+} from '@almoner/projections/models/payment-history/giving/giving-columns.ts'
 import { sumGivingByTime } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { loadGivingBooks } from '../../use-cases/books/giving-books.ts'

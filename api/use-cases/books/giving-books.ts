@@ -1,66 +1,31 @@
 import type { Context } from 'hono'
-import {
-  addDays,
-  instantAt,
-  toCalendarDay,
-  type CalendarDay,
-} from '@almoner/domain/kernel/calendar.ts'
+import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import {
-  instantFromMilliseconds,
-  toMilliseconds,
-  type Instant,
-} from '@almoner/domain/kernel/time.ts'
+import { instantFromMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { ownOrganisation } from '../charity/own-charity.ts'
 import { loadBooksAsOf } from './books-as-of.ts'
-import { refuseFutureBooks } from './future-books.ts'
+import { readGivingClocks, type GivingClocks } from './giving-clocks.ts'
 
 type Clocks = { asOf?: CalendarDay | undefined; knownAt?: Instant | undefined }
 
-/** The two clocks of the sums by day. */
-export type GivingBooksView = {
+export type GivingBooksView = GivingClocks & {
   organisationId: OrganisationId
-  /** The last business day that counts. */
-  asOf: CalendarDay
-  /** The present day of this reader. */
-  today: CalendarDay
-  /** The last day whose records count; null: everything that is recorded. */
-  recordedBy: CalendarDay | null
-  /** The end of that day. */
-  knownAt: Instant | null
   /** When an auditor of past books sees them. */
   booksAsOf: Instant | null
 }
 
-/**
- * Returns the clocks that a reader requested, within their books. The sums have whole days of
- * recording: of a moment within a day, they have the days before it, and `knownAt` says so.
- */
+/** Returns the clocks that a reader requested, within their books. */
 export const loadGivingBooks = async (
   c: Context<AppEnv>,
   query: Clocks,
 ): Promise<GivingBooksView> => {
   const books = await loadBooksAsOf(c)
-  const present = books?.at ?? instantFromMilliseconds(c.get('deps').now())
-  const today = toCalendarDay(present)
-  refuseFutureBooks(today, query)
-  const moments = [query.knownAt, books?.at].filter((at) => at !== undefined)
-  const recordedBy = moments.map(lastWholeDay).toSorted()[0] ?? null
+  const booksAt = books && books.at
+  const today = toCalendarDay(booksAt ?? instantFromMilliseconds(c.get('deps').now()))
   return {
+    ...readGivingClocks(query, { today, booksAt }),
     organisationId: ownOrganisation(c),
-    asOf: query.asOf ?? today,
-    today,
-    recordedBy,
-    knownAt: recordedBy && endOfDay(recordedBy),
-    booksAsOf: books && books.at,
+    booksAsOf: booksAt,
   }
-}
-
-const endOfDay = (day: CalendarDay): Instant =>
-  instantFromMilliseconds(toMilliseconds(instantAt(addDays(day, 1), 0)) - 1)
-
-const lastWholeDay = (at: Instant): CalendarDay => {
-  const day = toCalendarDay(at)
-  return at === endOfDay(day) ? day : addDays(day, -1)
 }

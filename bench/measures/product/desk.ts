@@ -1,7 +1,14 @@
 import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { createDatabase, type Db } from '@almoner/projections/engine/database.ts'
-import { countGivers, sumGiving, sumGivingByHour, sumGivingByMethod, sumGivingByProject, sumGivingByTime } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
+import {
+  countGivers,
+  sumGiving,
+  sumGivingByHour,
+  sumGivingByMethod,
+  sumGivingByProject,
+  sumGivingByTime,
+} from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import {
   countBegunPayments,
   countFailures,

@@ -40,13 +40,13 @@ describe('the platform’s income', () => {
     'is the sum of its postings at all charities, as recorded by %s',
     async (recorded) => {
       const recordedBy = recorded === null ? null : calendarDay(recorded)
-      const known = instant(`${recorded ?? '2026-12-31'}T15:59:59.999Z`)
+      const moment = instant(`${recorded ?? '2026-12-31'}T15:59:59.999Z`)
       const sums = await sumIncome(db, { account: platformFeeIncome, recordedBy }, periods)
       const lists = await Promise.all(
         periods.map((period) =>
           platformPostings.totals(db, {
             scope: null,
-            filters: { account: name, day: period, known },
+            filters: { account: name, day: period, known: moment },
           }),
         ),
       )

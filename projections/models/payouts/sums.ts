@@ -39,25 +39,25 @@ export const sumPaidOutByCharity = async (
         and ${isKnown('paid_at', recordedBy)}
       union all
       select organisation_id, -amount_cents from ${payouts}
-      where ${sentBack(startOf(period), endOf(period))} and ${isKnown('ended_at', recordedBy)}
+      where ${sentBack(toStart(period), toEnd(period))} and ${isKnown('ended_at', recordedBy)}
     ) as moved group by 1 having sum(cents) <> 0 order by 1`.execute(db)
   return rows.map(({ charity, sum }) => ({ organisationId: charity, paidOutCents: toCents(sum) }))
 }
 
-/** The payouts of all charities that are under way. */
-export const sumOpenPayouts = async (db: Db): Promise<{ payouts: number; amountCents: Cents }> => {
-  const { rows } = await sql<{ payouts: number; amount: bigint }>`
-    select count(*)::int as payouts, coalesce(sum(amount_cents), 0)::bigint as amount
-    from ${payouts} where status in ('requested', 'approved', 'sent')`.execute(db)
-  return { payouts: rows[0]?.payouts ?? 0, amountCents: toCents(rows[0]?.amount ?? 0n) }
+/** Counts the payouts of all charities that are under way. */
+export const countOpenPayouts = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${payouts}
+    where status in ('requested', 'approved', 'sent')`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 type Books = { recordedBy: CalendarDay | null }
 
 const payouts = sql.table('read_models.payouts')
 
-const startOf = ({ from }: Period) => sql`${instantAt(from, 0)}::timestamptz`
-const endOf = ({ to }: Period) => sql`${instantAt(addDays(to, 1), 0)}::timestamptz`
+const toStart = ({ from }: Period) => sql`${instantAt(from, 0)}::timestamptz`
+const toEnd = ({ to }: Period) => sql`${instantAt(addDays(to, 1), 0)}::timestamptz`
 
 const arrived = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql`paid_on >= ${from} and paid_on <= ${to}`
@@ -77,8 +77,8 @@ const sumPeriods = async (
 ): Promise<readonly PaidOut[]> => {
   const values = periods.map(
     (period, index) =>
-      sql`(${index}::int, ${period.from}::date, ${period.to}::date, ${startOf(period)},
-        ${endOf(period)})`,
+      sql`(${index}::int, ${period.from}::date, ${period.to}::date, ${toStart(period)},
+        ${toEnd(period)})`,
   )
   const [fromDay, toDay] = [sql.ref('period.from_day'), sql.ref('period.to_day')]
   const [fromAt, toAt] = [sql.ref('period.from_at'), sql.ref('period.to_at')]

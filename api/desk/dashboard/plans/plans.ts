@@ -5,8 +5,7 @@ import {
   findMonthStart,
   type CalendarDay,
 } from '@almoner/domain/kernel/calendar.ts'
-import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { PlanMovement } from '@almoner/projections/models/recurring-plans/movements/plan-days-table.ts'
+import { addCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import {
   sumPlanMovements,
   type MovementSum,
@@ -14,6 +13,7 @@ import {
 import type { AppEnv } from '../../../http/app-env.ts'
 import { loadDashboardView, type DashboardQuery } from '../dashboard-view.ts'
 import { toPercent } from '../../../use-cases/dashboard/percent.ts'
+import { countPlans, sumAmounts, sumRunning } from '../../../use-cases/dashboard/plan-movements.ts'
 import { loadPlansAtRisk } from './at-risk.ts'
 import type { DashboardPlansAnswer, PlansMonth } from './contract.ts'
 
@@ -107,22 +107,4 @@ const toMonths = (
     starts = ends
     return shown
   })
-}
-
-const sumAmounts = (sums: readonly MovementSum[], ...kinds: readonly PlanMovement[]): Cents =>
-  addCents(noCents, ...pick(sums, kinds).map(({ amountCents }) => amountCents))
-
-const countPlans = (sums: readonly MovementSum[], ...kinds: readonly PlanMovement[]): number =>
-  pick(sums, kinds).reduce((count, { plans }) => count + plans, 0)
-
-const pick = (sums: readonly MovementSum[], kinds: readonly PlanMovement[]) =>
-  sums.filter(({ movement }) => kinds.includes(movement))
-
-/** Returns what the running plans bring each month. */
-const sumRunning = (sums: readonly MovementSum[]): { plans: number; amountCents: Cents } => {
-  const moved = sums.filter(({ movement }) => movement !== 'retried')
-  return {
-    plans: moved.reduce((count, { plans }) => count + plans, 0),
-    amountCents: addCents(noCents, ...moved.map(({ amountCents }) => amountCents)),
-  }
 }

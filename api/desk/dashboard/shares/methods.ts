@@ -11,7 +11,7 @@ import { loadDashboardView, toDays, type DashboardQuery } from '../dashboard-vie
 import { toPercent } from '../../../use-cases/dashboard/percent.ts'
 import { proveReceived } from '../proving.ts'
 import type { MethodSharesAnswer } from './contract.ts'
-import { toShareAmount, toShareBasis } from './share-amount.ts'
+import { toCost, toShareAmount, toShareBasis } from '../../../use-cases/dashboard/giving-figures.ts'
 
 /** What each method brought and cost, and the share of offline entries. */
 export const loadMethodShares = async (
@@ -37,7 +37,7 @@ export const loadMethodShares = async (
     ...toShare(sums, { method: sums.method }),
     ...toCost(sums),
   })
-  const whole = { ...toShare(total), ...toCost(total) }
+  const whole = { ...toShare(total), ...toCost(total ?? noSums) }
   const ofStaff = toShare(offline, { source: 'offline' })
   return {
     ...toDays(view),
@@ -49,7 +49,4 @@ export const loadMethodShares = async (
 
 type Filters = { method?: string; source?: 'offline' }
 
-const toCost = (sums: GivingSums | undefined) => {
-  const [volume, fees] = [sums?.totalCents ?? noCents, sums?.feeCents ?? noCents]
-  return { volume, fees, feePercent: toPercent(fees, volume) }
-}
+const noSums = { totalCents: noCents, feeCents: noCents }

@@ -13,7 +13,7 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import { loadDashboardView, toDays, type DashboardQuery } from '../dashboard-view.ts'
 import { proveReceived } from '../proving.ts'
 import type { ProjectShare, ProjectSharesAnswer } from './contract.ts'
-import { toShareAmount, toShareBasis } from './share-amount.ts'
+import { toShareAmount, toShareBasis } from '../../../use-cases/dashboard/giving-figures.ts'
 
 const paceDays = 90
 /** A goal that would be reached later has no day: the pace says nothing about so long a time. */

@@ -1,10 +1,5 @@
 import type { Context } from 'hono'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { addCents, cents, type Cents } from '@almoner/domain/kernel/money.ts'
-import {
-  toGivenCents,
-  toNetCents,
-} from '@almoner/projections/models/payment-history/giving/giving-columns.ts'
 import {
   countGivers,
   sumGiving,
@@ -14,6 +9,7 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import type { ProvingList } from '../contract.ts'
 import type { DashboardBasis } from '../../../use-cases/dashboard/contract.ts'
 import { loadDashboardView, type DashboardQuery, type DashboardView } from '../dashboard-view.ts'
+import { toAverage, toReceived, toReturned } from '../../../use-cases/dashboard/giving-figures.ts'
 import { findPeriod, findPeriodBefore, type Period } from '../../../use-cases/dashboard/periods.ts'
 import { provePayments, provePayouts, proveReceived, proveReturned } from '../proving.ts'
 import type { SummaryAnswer, SummaryPeriod } from './contract.ts'
@@ -103,18 +99,7 @@ const toPeriod = (
   }
 }
 
-const toReceived = ({ sums, paidOut }: Part, basis: DashboardBasis): Cents => {
-  if (basis === 'given') return toGivenCents(sums)
-  return basis === 'net' ? toNetCents(sums) : addCents(paidOut.paidOutCents, sums.directNetCents)
-}
-
 const proveBasis = ({ period, sums }: Part, basis: DashboardBasis): ProvingList[] =>
   basis === 'bank'
     ? [...provePayouts(period), ...proveReceived(period, 'net', { sums, account: 'own' })]
     : proveReceived(period, basis, { sums })
-
-const toReturned = ({ refundedCents, lostCents }: Sums): Cents => addCents(refundedCents, lostCents)
-
-// Of the gifts themselves: a refund of an earlier gift does not make these ones smaller.
-const toAverage = ({ gifts, amountCents }: Sums): Cents | null =>
-  gifts === 0 ? null : cents(Math.round(amountCents / gifts))

@@ -33,16 +33,16 @@ export const sumPlatformGiving = async (
   const parts = periods.map(
     (period, index) => sql`
       select ${index}::int as number, organisation_id, ${columnsToAdd}, ${direct}
-      from (${rowsOf(books, period)}) as given group by organisation_id`,
+      from (${selectRows(books, period)}) as given group by organisation_id`,
   )
   const numbers = periods.map((_, index) => sql`(${index}::int)`)
-  const { rows } = await sql<SumsRow & { direct: bigint; charities: number }>`
+  const { rows } = await sql<SumsRowWithDirect & { charities: number }>`
     select ${columns}, coalesce(sum(direct), 0)::bigint as direct,
       (count(*) filter (where gifts > 0))::int as charities
     from (values ${sql.join(numbers)}) as period (number)
     left join (${sql.join(parts, sql` union all `)}) as charity using (number)
     group by number order by number`.execute(db)
-  return rows.map(({ charities, ...row }) => ({ ...toSumsWithDirect(row), charities }))
+  return rows.map(toPeriodSums)
 }
 
 /** Sums by charity. One without a gift, a refund or a lost dispute is missing. */
@@ -50,13 +50,10 @@ export const sumGivingByCharity = async (
   db: Db,
   { period, ...books }: PlatformBooks & { period: Period },
 ): Promise<readonly (SumsWithDirect & { organisationId: OrganisationId })[]> => {
-  const { rows } = await sql<SumsRow & { direct: bigint; charity: OrganisationId }>`
+  const { rows } = await sql<SumsRowWithDirect & { charity: OrganisationId }>`
     select organisation_id as charity, ${columns}, ${direct}
-    from (${rowsOf(books, period)}) as given group by 1 having ${isAny} order by 1`.execute(db)
-  return rows.map(({ charity, ...row }) => ({
-    ...toSumsWithDirect(row),
-    organisationId: charity,
-  }))
+    from (${selectRows(books, period)}) as given group by 1 having ${isAny} order by 1`.execute(db)
+  return rows.map(toCharitySums)
 }
 
 /** Sums by method, over all charities. */
@@ -66,9 +63,26 @@ export const sumPlatformGivingByMethod = async (
 ): Promise<readonly (GivingSums & { method: PaymentMethod })[]> => {
   const { rows } = await sql<SumsRow & { method: PaymentMethod }>`
     select method, ${columns}
-    from (${rowsOf(books, period)}) as given group by 1 having ${isAny} order by 1`.execute(db)
-  return rows.map(({ method, ...row }) => ({ ...toSums(row), method }))
+    from (${selectRows(books, period)}) as given group by 1 having ${isAny} order by 1`.execute(db)
+  return rows.map(toMethodSums)
 }
+
+type SumsRowWithDirect = SumsRow & { direct: bigint }
+
+const toPeriodSums = ({ charities, ...row }: SumsRowWithDirect & { charities: number }) => ({
+  ...toSumsWithDirect(row),
+  charities,
+})
+
+const toCharitySums = ({ charity, ...row }: SumsRowWithDirect & { charity: OrganisationId }) => ({
+  ...toSumsWithDirect(row),
+  organisationId: charity,
+})
+
+const toMethodSums = ({ method, ...row }: SumsRow & { method: PaymentMethod }) => ({
+  ...toSums(row),
+  method,
+})
 
 const summed =
   sql.raw(`organisation_id, method, source, gifts, amount_cents, total_cents, fee_cents,
@@ -79,7 +93,7 @@ const summed =
  * The rows that add up to a period: its whole months, and the days before and after them. What was
  * known on a past day is in the days alone.
  */
-const rowsOf = ({ recordedBy }: PlatformBooks, period: Period): RawBuilder<unknown> => {
+const selectRows = ({ recordedBy }: PlatformBooks, period: Period): RawBuilder<unknown> => {
   const { months, days } = recordedBy === null ? divide(period) : { months: null, days: [period] }
   const isKnown = recordedBy === null ? sql`true` : sql`recorded_day <= ${recordedBy}::date`
   const parts = days.map(

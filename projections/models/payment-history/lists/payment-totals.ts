@@ -99,7 +99,11 @@ export const countFailuresByCharity = async (
     from ${sql.table('read_models.payment_days')}
     where failure <> '' and ${sql.join(listConditions({ day }), sql` and `)}
     group by 1, 2 having sum(payments) > 0`.execute(db)
-  return rows.map(({ charity, ...row }) => ({ organisationId: charity, ...row }))
+  return rows.map(({ charity, failure, payments }) => ({
+    organisationId: charity,
+    failure,
+    payments,
+  }))
 }
 
 /** The payments that payers began online, by what became of them. */

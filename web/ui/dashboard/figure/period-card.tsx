@@ -75,7 +75,11 @@ type CountLineProps = {
   renderCount: (number: string) => ReactNode
 }
 
-export const CountLine = ({ name, figure: { count, countBefore }, renderCount }: CountLineProps) => {
+export const CountLine = ({
+  name,
+  figure: { count, countBefore },
+  renderCount,
+}: CountLineProps) => {
   const language = useLanguage()
   return (
     <Line name={name} change={<Change now={count} before={countBefore} unit="count" />}>
