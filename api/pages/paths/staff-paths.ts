@@ -58,6 +58,7 @@ export const adminPaths = new Set([
   'AdminLoginPassword',
   'AdminAccounts',
   'AdminApplications',
+  'AdminDashboard',
   'AdminRehearsal',
   'AdminInbox',
   'AdminMoney',

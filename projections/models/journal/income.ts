@@ -1,4 +1,10 @@
-import { formatAccount, onNormalSide, type Account } from '@almoner/domain/journal/accounts.ts'
+import {
+  chart,
+  formatAccount,
+  onNormalSide,
+  type Account,
+} from '@almoner/domain/journal/accounts.ts'
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { sql } from 'kysely'
@@ -6,7 +12,7 @@ import type { Db } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
 
 type Income = {
-  account: Account & { code: 'I1' | 'I2' }
+  account: Account
   /** The last day whose records count; null: everything that is recorded. */
   recordedBy: CalendarDay | null
 }
@@ -17,6 +23,7 @@ export const sumIncome = async (
   { account, recordedBy }: Income,
   periods: readonly { from: CalendarDay; to: CalendarDay }[],
 ): Promise<readonly Cents[]> => {
+  assert(chart[account.code].kind === 'income', 'the days have accounts of income alone')
   const values = periods.map(
     ({ from, to }, index) => sql`(${index}::int, ${from}::date, ${to}::date)`,
   )

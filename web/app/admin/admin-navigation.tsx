@@ -17,6 +17,7 @@ export const AdminNavigation = () => {
           word: t`Manual review`,
           count: open === undefined ? undefined : { shown: open, label: t`${open} to settle` },
         },
+        { to: '/AdminDashboard', word: t`Dashboard` },
         { to: '/AdminMoney', word: t`Money` },
         { to: '/AdminChangePassword', word: t`Password and security` },
       ]}

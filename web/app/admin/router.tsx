@@ -6,6 +6,7 @@ import { platformPostingsList } from '@almoner/api/admin/platform-money/postings
 import { charitiesList } from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
+import { platformDashboardSchema } from '../../admin/dashboard/dashboard-search.ts'
 import { platformMoneySearchSchema } from '../../admin/platform-money/platform-money-search.ts'
 import { loginSearchSchema } from '../../lib/session/login/login-address.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
@@ -106,6 +107,12 @@ const routeTree = administration.rootRoute.addChildren([
       search: addressSchema(reviewsLists.admin),
       load: () => import('../../admin/admin-manual-review.tsx'),
       name: 'AdminManualReview',
+    }),
+    administration.screen({
+      path: '/AdminDashboard',
+      search: platformDashboardSchema,
+      load: () => import('../../admin/dashboard/platform-dashboard.tsx'),
+      name: 'PlatformDashboard',
     }),
     administration.screen({
       path: '/AdminMoney',

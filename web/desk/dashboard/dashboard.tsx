@@ -8,7 +8,7 @@ import { Row } from '../../ui/layout/arrangement/row.tsx'
 import { hasPermission } from '../use-may.ts'
 import { summaryQuery } from './dashboard-api.ts'
 import { useDashboardClocks } from './dashboard-clocks.ts'
-import { DashboardDays } from './dashboard-days.tsx'
+import { OverviewDays } from './overview-days.tsx'
 import styles from './dashboard.module.css'
 import { GivingView } from './giving/giving-view.tsx'
 import { BasisChoice } from '../../ui/dashboard/choice/basis-choice.tsx'
@@ -40,7 +40,7 @@ export const Dashboard = ({ reader }: { reader: OverviewAnswer }) => {
         </h2>
         <BasisChoice basis={basis} onChoose={setBasis} />
       </Row>
-      <DashboardDays summary={summary.data} refused={refused} />
+      <OverviewDays summary={summary.data} refused={refused} />
       {!refused && (
         <>
           <Summary query={summary} />

@@ -1,4 +1,5 @@
 import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
@@ -135,7 +136,7 @@ describe('the giving of all charities', () => {
       for (const period of periods) {
         const view = { recordedBy, period }
         const [whole] = await sumPlatformGiving(db, { recordedBy }, [period])
-        const { charities: _count, ...total } = whole ?? {}
+        const { charities: _count, ...total } = requirePresent(whole, 'the sums of a period')
         const byCharity = await sumGivingByCharity(db, view)
         for (const { organisationId, ...sums } of byCharity) {
           const [own] = await sumGiving(db, { organisationId, recordedBy }, [period])
@@ -172,7 +173,7 @@ describe('the giving of all charities', () => {
       select ('00000000-0000-4000-8000-' || lpad(charity::text, 12, '0'))::uuid,
         date '2026-11-19' - day, date '2026-11-19' - day, '', 'card', 'donation', 'online',
         1, 100, 100, 4, 96, 0, 0, 0, 0, 0, 0, 0
-      from generate_series(103, 203) charity, generate_series(0, 1095) day`.execute(db)
+      from generate_series(103, 203) charity, generate_series(0, 1095) day order by 2`.execute(db)
     await sql`insert into read_models.giving_months
       select date_trunc('month', day)::date, organisation_id, method, source, sum(gifts),
         sum(amount_cents), sum(total_cents), sum(fee_cents), sum(net_cents), 0, 0, 0, 0, 0, 0, 0

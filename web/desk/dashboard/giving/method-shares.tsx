@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { MethodSharesAnswer } from '@almoner/api/desk/dashboard/shares/contract.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
-import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { formatPercent } from '../../../lib/text/format.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { methodSharesQuery, type Shown } from '../dashboard-api.ts'
 import { NothingYet, Part } from '../../../ui/dashboard/part/part.tsx'
 import { Proof, Terms } from '../kit/proof.tsx'
 import styles from './method-shares.module.css'
+import { MethodCost } from '../../../ui/dashboard/figure/method-cost.tsx'
 import { ShareList, ShareNote } from '../../../ui/dashboard/figure/share-list.tsx'
 
 /** What came by each method, what each costs, and how much staff recorded by hand. */
@@ -37,7 +38,7 @@ export const MethodShares = ({ shown }: { shown: Shown }) => {
                 notes: (
                   <>
                     <Terms lists={lists} />
-                    <Cost {...cost} />
+                    <MethodCost {...cost} />
                   </>
                 ),
               }))}
@@ -47,26 +48,6 @@ export const MethodShares = ({ shown }: { shown: Shown }) => {
         )
       }
     </Part>
-  )
-}
-
-type Costs = Pick<MethodSharesAnswer['total'], 'volume' | 'fees' | 'feePercent'>
-
-const Cost = ({ volume, fees, feePercent }: Costs) => {
-  const language = useLanguage()
-  const [cost, paid] = [formatMoney(fees), formatMoney(volume)]
-  if (feePercent === null) return null
-  const percent = formatPercent(feePercent / 100, language)
-  return (
-    <ShareNote>
-      {fees === 0 ? (
-        <Trans>No fees</Trans>
-      ) : (
-        <Trans>
-          Fees {cost}: {percent} of {paid} paid
-        </Trans>
-      )}
-    </ShareNote>
   )
 }
 
@@ -83,7 +64,7 @@ const Totals = ({ total, offline }: Pick<MethodSharesAnswer, 'total' | 'offline'
             <Money amountCents={total.amount} />
           </Proof>
           <Terms lists={total.lists} />
-          <Cost {...total} />
+          <MethodCost {...total} />
         </dd>
       </div>
       <div>

@@ -5,7 +5,7 @@ import type { ReturnsAnswer } from '@almoner/api/desk/dashboard/returns/contract
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount, formatPercent } from '../../../lib/text/format.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
-import { useFailureLabels } from '../../payments/labels/failure-labels.ts'
+import { useFailureLabels } from '../../../ui/payment/payment-failure-labels.ts'
 import { useDashboardClocks } from '../dashboard-clocks.ts'
 import { returnsQuery } from '../dashboard-api.ts'
 import { Change } from '../../../ui/dashboard/figure/change.tsx'

@@ -10,6 +10,7 @@ import {
   MainFigure,
   PeriodCard,
 } from '../../../ui/dashboard/figure/period-card.tsx'
+import { PeriodTitle } from '../../../ui/dashboard/figure/period-title.tsx'
 import { BasisName } from '../../../ui/dashboard/choice/basis-choice.tsx'
 import { Proof, Terms } from '../kit/proof.tsx'
 import { FinancialYear } from './financial-year.tsx'
@@ -27,7 +28,10 @@ type SummaryCardProps = {
 export const SummaryCard = ({ period, summary, figures }: SummaryCardProps) => (
   <PeriodCard
     title={
-      <Title period={period} isPast={summary !== undefined && summary.asOf !== summary.today} />
+      <PeriodTitle
+        period={period}
+        isPast={summary !== undefined && summary.asOf !== summary.today}
+      />
     }
     days={summary && figures}
   >
@@ -35,15 +39,6 @@ export const SummaryCard = ({ period, summary, figures }: SummaryCardProps) => (
     {summary && period === 'year' && <FinancialYear startsIn={summary.yearStartsIn} />}
   </PeriodCard>
 )
-
-const Title = ({ period, isPast }: { period: Period; isPast: boolean }) => {
-  const titles: Record<Period, ReactNode> = {
-    today: isPast ? <Trans>On that day</Trans> : <Trans>Today</Trans>,
-    '30d': <Trans>Last 30 days</Trans>,
-    year: <Trans>Financial year</Trans>,
-  }
-  return titles[period]
-}
 
 type FiguresProps = { figures: SummaryPeriod; summary: SummaryAnswer }
 

@@ -1,38 +1,22 @@
-import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SummaryAnswer } from '@almoner/api/desk/dashboard/summary/contract.ts'
-import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
+import { PeriodCards } from '../../../ui/dashboard/figure/period-cards.tsx'
 import { SummaryCard } from './summary-card.tsx'
-import styles from './summary.module.css'
 
-const periods = ['today', '30d', 'year'] as const
-
-/** Today, thirty days and the financial year, each beside the period before it. */
+/** The first row of the dashboard. */
 export const Summary = ({ query }: { query: UseQueryResult<SummaryAnswer> }) => {
-  const { t } = useLingui()
   const summary = query.data
-  if (query.isError && !summary) {
-    return (
-      <div className={styles.failure}>
-        <ReadAgain query={query} />
-      </div>
-    )
-  }
   return (
-    <div
-      className={styles.summary}
-      role="group"
-      aria-label={t`Summary`}
-      aria-busy={query.isFetching || undefined}
-    >
-      {periods.map((period) => (
+    <PeriodCards
+      query={query}
+      renderCard={(period) => (
         <SummaryCard
           key={period}
           period={period}
           summary={summary}
           figures={summary?.periods.find((each) => each.period === period)}
         />
-      ))}
-    </div>
+      )}
+    />
   )
 }

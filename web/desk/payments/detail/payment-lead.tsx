@@ -9,7 +9,7 @@ import { ApprovalDialogs, type ApprovalQuestion } from '../deciding/approval-dia
 import { Approval, AfterDecline, type ApprovalProps } from '../deciding/approval.tsx'
 import { Disputes } from '../deciding/disputes.tsx'
 import { WaitingRefund } from '../deciding/refunds/refund-approval.tsx'
-import { useFailureLabels } from '../labels/failure-labels.ts'
+import { useFailureLabels } from '../../../ui/payment/payment-failure-labels.ts'
 import { DeskOpenReviews } from '../../manual-review/desk-open-reviews.tsx'
 import styles from './payment-lead.module.css'
 

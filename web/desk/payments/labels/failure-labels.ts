@@ -1,25 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Why a payment failed, for the charity's staff: the domain's reason in words. */
-export const useFailureLabels = (): ((reason: string) => string) => {
-  const { t } = useLingui()
-  return (reason) => {
-    const labels: Record<string, string> = {
-      card_declined: t`Declined by the bank`,
-      card_invalid: t`The card could not be used`,
-      authentication_needed: t`The bank required the payer to confirm, and the payer was not present`,
-      authentication_failed: t`The payer was not confirmed by the bank (3‑D Secure)`,
-      authentication_timed_out: t`The payer did not confirm with the bank in time (3‑D Secure)`,
-      provider_refused: t`Refused by the payment provider`,
-      rejected: t`Rejected in the payer’s app`,
-      expired: t`Not paid in time`,
-      abandoned: t`The payer chose another way to pay`,
-      declined_by_charity: t`Declined by your charity: the money was not found`,
-    }
-    return labels[reason] ?? t`The payment failed`
-  }
-}
-
 /** Explains the provider's own code if it is one of the common ones. */
 export const useProviderCodeLabels = (): ((code: string) => string | undefined) => {
   const { t } = useLingui()

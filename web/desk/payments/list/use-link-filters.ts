@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatWeekday } from '../../../lib/text/format.ts'
 import { formatDays } from '../../../ui/list-screen/filters/chip-text.ts'
 import type { FilterLooks } from '../../../ui/list-screen/filters/filter-look.ts'
-import { useFailureLabels } from '../labels/failure-labels.ts'
+import { useFailureLabels } from '../../../ui/payment/payment-failure-labels.ts'
 
 /** The filters that only the links of the dashboard set. */
 export const useLinkFilters = (address: Address<typeof paymentsList>): FilterLooks => {

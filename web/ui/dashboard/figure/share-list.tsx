@@ -9,7 +9,7 @@ import styles from './share-list.module.css'
 
 type Share = {
   key: string
-  name: string
+  name: ReactNode
   amount: Cents
   /** The amount as it is shown, with a link to its list. */
   figure: ReactNode

@@ -13,7 +13,8 @@ import {
   type PayingType,
   type ReceiptType,
 } from './detail.ts'
-import { useFailureLabels, useProviderCodeLabels } from '../../labels/failure-labels.ts'
+import { useFailureLabels } from '../../../../ui/payment/payment-failure-labels.ts'
+import { useProviderCodeLabels } from '../../labels/failure-labels.ts'
 import { useOfflineSentence } from './offline-sentence.ts'
 import { useRefundSentence } from './refund-sentence.ts'
 import { useMethodName } from '../../../../lib/payment-method/method-name.ts'

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ProblemError } from '../../lib/api/failure/problem.ts'
+import { BasisChoice } from '../../ui/dashboard/choice/basis-choice.tsx'
+import { PeriodChoice } from '../../ui/dashboard/choice/period-choice.tsx'
+import { DashboardDays } from '../../ui/dashboard/days/dashboard-days.tsx'
+import { Pair } from '../../ui/dashboard/part/pair.tsx'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
+import { CharitiesTable } from './charities-table.tsx'
+import { usePlatformDashboard } from './dashboard-search.ts'
+import { HeldMoney, OpenInvoices } from './held-money.tsx'
+import { platformSummaryQuery } from './platform-dashboard-api.ts'
+import styles from './platform-dashboard.module.css'
+import { PlatformMethods } from './platform-methods.tsx'
+import { PlatformPlans } from './platform-plans.tsx'
+import { PlatformReturns } from './platform-returns.tsx'
+import { PlatformSummary } from './platform-summary.tsx'
+
+/** What all charities received and paid, and what the platform earned, without any person. */
+export const PlatformDashboard = () => {
+  const { t } = useLingui()
+  const { basis, period, clocks, show } = usePlatformDashboard()
+  const summary = useQuery(platformSummaryQuery({ basis, ...clocks }))
+  const refused = summary.error instanceof ProblemError ? summary.error.problem.fields : undefined
+  const isOfAnotherDay = Object.keys(clocks).length > 0
+  const shown = { period, basis, ...clocks }
+  return (
+    <article className={styles.dashboard}>
+      <ScreenTitle
+        title={t`Dashboard`}
+        lead={<Trans>The sums of all charities. The figures contain no personal data.</Trans>}
+      />
+      <Row as="header" gap={2} columnGap={4} align="center" spread>
+        <h2>
+          <Trans>All charities</Trans>
+        </h2>
+        <BasisChoice basis={basis} onChoose={(chosen) => show({ basis: chosen })} />
+      </Row>
+      <DashboardDays asked={clocks} shown={summary.data} refused={refused} onAsk={show} />
+      {!refused && (
+        <>
+          <PlatformSummary query={summary} />
+          {!isOfAnotherDay && <HeldMoney />}
+          <PeriodChoice period={period} onChoose={(chosen) => show({ period: chosen })} />
+          <CharitiesTable shown={shown} />
+          <Pair>
+            <PlatformMethods shown={shown} />
+            <PlatformReturns shown={shown} />
+          </Pair>
+          <Pair>
+            <PlatformPlans clocks={clocks} />
+            {!isOfAnotherDay && <OpenInvoices />}
+          </Pair>
+        </>
+      )}
+    </article>
+  )
+}

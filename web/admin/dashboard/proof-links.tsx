@@ -1,0 +1,41 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ProvingPostings } from '@almoner/api/admin/dashboard/contract.ts'
+import type { DashboardPeriod } from '@almoner/api/use-cases/dashboard/contract.ts'
+import styles from './platform-dashboard.module.css'
+
+/** The place of the table of charities in the address. */
+export const charitiesId = 'charities'
+
+type CharitiesLinkProps = { period: DashboardPeriod; children: ReactNode }
+
+/** A figure as a link to the table of charities that adds up to it, of the same period. */
+export const CharitiesLink = ({ period, children }: CharitiesLinkProps) => {
+  const search = useSearch({ from: '/signed-in/AdminDashboard' })
+  return (
+    <Link
+      to="/AdminDashboard"
+      search={{ ...search, period }}
+      hash={charitiesId}
+      className={styles.proof}
+    >
+      {children}
+    </Link>
+  )
+}
+
+type PostingsLinkProps = { postings: ProvingPostings; children: ReactNode }
+
+/** A figure of the books as a link to the postings of which it is the sum. */
+export const PostingsLink = ({ postings, children }: PostingsLinkProps) => (
+  <Link to="/AdminMoney/Postings" search={postings} className={styles.proof}>
+    {children}
+  </Link>
+)
+
+/** The name of a charity, which leads to its account. */
+export const CharityLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link to="/AdminAccounts/$id" params={{ id }} className={styles.proof}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatTime } from '../../../lib/text/format.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
+import { BooksClocksForm } from '../../books-clocks/books-clocks.tsx'
+import type { BooksClocks } from '../../books-clocks/books-clocks-search.ts'
+import styles from './dashboard-days.module.css'
+
+type DashboardDaysProps = {
+  /** The clocks in the address. */
+  asked: BooksClocks
+  /** The clocks of the figures; undefined while they are loading. */
+  shown: { asOf: string; today: string; knownAt: string | null } | undefined
+  /** The codes of the refused clocks. */
+  refused: Readonly<Record<string, string>> | undefined
+  /** Opens the address with these clocks. */
+  onAsk: (clocks: BooksClocks) => void
+}
+
+/** The day of the figures and when they were recorded: the form, and a sentence about the past. */
+export const DashboardDays = ({ asked, shown, refused, onAsk }: DashboardDaysProps) => {
+  const { t } = useLingui()
+  const isOfAnotherDay = (asked.asOf ?? asked.knownAt) !== undefined
+  return (
+    <>
+      {isOfAnotherDay && shown && (
+        <p role="status">
+          <Sentence {...shown} />
+        </p>
+      )}
+      <details className={styles.days} open={isOfAnotherDay}>
+        <summary>
+          <Trans>Figures as of another day</Trans>
+        </summary>
+        <BooksClocksForm
+          key={`${asked.asOf} ${asked.knownAt}`}
+          label={t`Day of the figures`}
+          hint={
+            <Trans>
+              The first date is the last day that counts. The second is when it was recorded here:
+              leave it empty to include everything recorded so far. With a time, only what was
+              recorded by the end of the day before is included. The lists below always show the
+              present.
+            </Trans>
+          }
+          asked={asked}
+          today={shown?.today}
+          refused={refused ?? {}}
+          onAsk={onAsk}
+        />
+      </details>
+    </>
+  )
+}
+
+const Sentence = ({ asOf, knownAt }: { asOf: string; knownAt: string | null }) => {
+  const day = formatDay(asOf)
+  const moment = knownAt && formatTime(knownAt)
+  return moment === null ? (
+    <Trans>At the end of {day}, with everything recorded so far.</Trans>
+  ) : (
+    <Trans>
+      At the end of {day}, as recorded on {moment}.
+    </Trans>
+  )
+}
