@@ -28,7 +28,7 @@ export const CharitiesTable = ({ shown }: { shown: Shown }) => {
         name="charities"
         title={<Trans>By charity</Trans>}
         query={query}
-        height={['34rem', '60rem']}
+        height={['22rem', '34rem']}
       >
         {(answer) =>
           answer.total.charities === 0 ? (

@@ -68,7 +68,7 @@ export const OpenInvoices = () => {
         </Link>
       }
       query={query}
-      height={['30rem', '33rem']}
+      height={['17rem', '20rem']}
     >
       {({ owed: { amount, invoices, charities } }) =>
         charities.length === 0 ? (

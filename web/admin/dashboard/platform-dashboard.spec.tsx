@@ -220,7 +220,8 @@ describe('administration’s dashboard', () => {
   it('explains what will be there before the first gift', async () => {
     answers[paths.charities] = { ...charities, charities: [], others: null, total: none }
     answers[paths.methods] = { ...methods, methods: [] }
-    answers[paths.returns] = { ...returns, declines: [] }
+    const disputes = { ...returns.disputes, percent: 0 }
+    answers[paths.returns] = { ...returns, disputes, declines: [] }
     answers[paths.plans] = { ...plans, charities: [] }
     answers[paths.money] = { ...money, owed: { invoices: 0, amount: 0, charities: [] } }
     const { page } = await open()
@@ -228,6 +229,7 @@ describe('administration’s dashboard', () => {
       page,
       'Each charity that receives a gift in this period appears here.',
       'Each method by which a gift comes appears here',
+      '0% of card payments',
       'No payment failed in this period.',
       'Each charity with an active monthly plan appears here.',
       'No charity owes an invoice for its plan.',

@@ -37,7 +37,19 @@ export const PlatformDashboard = () => {
         </h2>
         <BasisChoice basis={basis} onChoose={(chosen) => show({ basis: chosen })} />
       </Row>
-      <DashboardDays asked={clocks} shown={summary.data} refused={refused} onAsk={show} />
+      <DashboardDays
+        asked={clocks}
+        shown={summary.data}
+        hint={
+          <Trans>
+            The first date is the last day that counts. The second is when it was recorded here:
+            leave it empty to include everything recorded so far. With a time, only what was
+            recorded by the end of the day before is included.
+          </Trans>
+        }
+        refused={refused}
+        onAsk={show}
+      />
       {!refused && (
         <>
           <PlatformSummary query={summary} />

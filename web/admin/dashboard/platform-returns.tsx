@@ -37,7 +37,7 @@ type FiguresProps = { returns: PlatformReturnsAnswer; period: Shown['period'] }
 const Figures = ({ returns: { refunds, disputes }, period }: FiguresProps) => {
   const language = useLanguage()
   const { opened, lost } = disputes
-  const percent = disputes.percent && formatPercent(disputes.percent / 100, language)
+  const percent = disputes.percent === null ? null : formatPercent(disputes.percent / 100, language)
   return (
     <PartFigures>
       <PartFigure

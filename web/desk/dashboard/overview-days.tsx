@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { SummaryAnswer } from '@almoner/api/desk/dashboard/summary/contract.ts'
 import { DashboardDays } from '../../ui/dashboard/days/dashboard-days.tsx'
@@ -16,6 +17,13 @@ export const OverviewDays = ({ summary, refused }: OverviewDaysProps) => {
     <DashboardDays
       asked={useDashboardClocks()}
       shown={summary && { ...summary, knownAt: summary.knownAt ?? summary.booksAsOf }}
+      hint={
+        <Trans>
+          The first date is the last day that counts. The second is when it was recorded here: leave
+          it empty to include everything recorded so far. With a time, only what was recorded by the
+          end of the day before is included. The lists below always show the present.
+        </Trans>
+      }
       refused={refused}
       onAsk={({ asOf, knownAt }) =>
         void navigate({

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { formatTime } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { BooksClocksForm } from '../../books-clocks/books-clocks.tsx'
@@ -10,6 +11,8 @@ type DashboardDaysProps = {
   asked: BooksClocks
   /** The clocks of the figures; undefined while they are loading. */
   shown: { asOf: string; today: string; knownAt: string | null } | undefined
+  /** Explains the two days. */
+  hint: ReactNode
   /** The codes of the refused clocks. */
   refused: Readonly<Record<string, string>> | undefined
   /** Opens the address with these clocks. */
@@ -17,7 +20,7 @@ type DashboardDaysProps = {
 }
 
 /** The day of the figures and when they were recorded: the form, and a sentence about the past. */
-export const DashboardDays = ({ asked, shown, refused, onAsk }: DashboardDaysProps) => {
+export const DashboardDays = ({ asked, shown, hint, refused, onAsk }: DashboardDaysProps) => {
   const { t } = useLingui()
   const isOfAnotherDay = (asked.asOf ?? asked.knownAt) !== undefined
   return (
@@ -34,14 +37,7 @@ export const DashboardDays = ({ asked, shown, refused, onAsk }: DashboardDaysPro
         <BooksClocksForm
           key={`${asked.asOf} ${asked.knownAt}`}
           label={t`Day of the figures`}
-          hint={
-            <Trans>
-              The first date is the last day that counts. The second is when it was recorded here:
-              leave it empty to include everything recorded so far. With a time, only what was
-              recorded by the end of the day before is included. The lists below always show the
-              present.
-            </Trans>
-          }
+          hint={hint}
           asked={asked}
           today={shown?.today}
           refused={refused ?? {}}
