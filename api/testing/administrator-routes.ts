@@ -30,6 +30,7 @@ export const administratorRoutes: Record<string, TestedRoute> = {
   }),
   'GET /api/admin/dashboard/summary': administrator('platform_money.read'),
   'GET /api/admin/dashboard/charities': administrator('platform_money.read'),
+  'GET /api/admin/dashboard/giving': administrator('platform_money.read'),
   'GET /api/admin/dashboard/methods': administrator('platform_money.read'),
   'GET /api/admin/dashboard/returns': administrator('platform_money.read'),
   'GET /api/admin/dashboard/plans': administrator('platform_money.read'),

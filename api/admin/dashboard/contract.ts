@@ -2,18 +2,31 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import * as v from 'valibot'
 import type { Money } from '../../http/money-contract.ts'
+import { booksClocksQuerySchema } from '../../use-cases/books/clocks-contract.ts'
 import {
   dashboardQuerySchema,
   type ComparedCount,
   type ComparedSum,
   type DashboardBasis,
   type DashboardDays,
+  type GivenAmount,
+  type GivenStep,
 } from '../../use-cases/dashboard/contract.ts'
 
 /** The query of `/admin/dashboard/charities`: those with the largest sums, unless all are asked for. */
 export const charitiesQuerySchema = v.object({
   ...dashboardQuerySchema.entries,
   all: v.optional(v.literal('true', 'all.invalid')),
+})
+
+/** The periods of the course of giving, which the table of charities has too. */
+export const coursePeriods = ['30d', '90d', '12m'] as const
+export type CoursePeriod = (typeof coursePeriods)[number]
+
+/** The query of `/admin/dashboard/giving`. */
+export const courseQuerySchema = v.object({
+  ...booksClocksQuerySchema.entries,
+  period: v.optional(v.picklist(coursePeriods, 'period.invalid'), '30d'),
 })
 
 /** The filters of the list of postings (`platformPostingsList`) whose total is the figure. */
@@ -73,6 +86,14 @@ export type PlatformCharitiesAnswer = DashboardDays & {
   /** Null if all are listed. */
   others: OfCharities | null
   total: OfCharities
+}
+
+/** GET /admin/dashboard/giving?period&asOf&knownAt: given by day or month, less refunds. */
+export type PlatformGivingAnswer = DashboardDays & {
+  period: CoursePeriod
+  /** Every day or month of the period, also those without a gift; the last one is under way. */
+  steps: GivenStep[]
+  total: GivenAmount & { yearBefore: GivenAmount }
 }
 
 export type PlatformMethod = {
@@ -141,6 +162,7 @@ export const platformCharitiesMoney: Money<PlatformCharitiesAnswer> = {
   amount: true,
   returned: true,
 }
+export const platformGivingMoney: Money<PlatformGivingAnswer> = { amount: true }
 export const platformMethodsMoney: Money<PlatformMethodsAnswer> = {
   amount: true,
   volume: true,

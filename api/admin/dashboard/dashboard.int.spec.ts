@@ -21,6 +21,7 @@ import { administrator, given, recorded, staff } from '../../testing/given.ts'
 import { record } from '../../testing/record.ts'
 import type {
   PlatformCharitiesAnswer,
+  PlatformGivingAnswer,
   PlatformMethodsAnswer,
   PlatformMoneyAnswer,
   PlatformPlansAnswer,
@@ -173,6 +174,22 @@ describe('administration’s dashboard', () => {
     for (const { amount, postings } of held) expect(await readPostings(postings)).toBe(amount)
   })
 
+  it.each(['30d', '90d', '12m'])('has the course of giving: %s', async (period) => {
+    const { steps, total } = await read<PlatformGivingAnswer>(`giving?period=${period}`)
+    const own = await readOfDesks(`giving?period=${period}`)
+    const each = own.map(({ steps: ofDesk }: PlatformGivingAnswer) => ofDesk)
+    for (const [index, { at, amount, gifts }] of steps.entries()) {
+      const ofDesks = each.flatMap((ofDesk) => ofDesk[index] ?? [])
+      expect(ofDesks.map((step) => step.at)).toEqual([at, at])
+      expect(addUp(ofDesks.map((step) => step.amount))).toBe(amount)
+      expect(addUp(ofDesks.map((step) => step.gifts))).toBe(gifts)
+    }
+    const table = await read<PlatformCharitiesAnswer>(`charities?period=${period}`)
+    expect(total).toMatchObject({ amount: table.total.amount, gifts: table.total.gifts })
+    expect(addUp(steps.map(({ amount }) => amount))).toBe(total.amount)
+    expect(total.gifts).toBeGreaterThan(0)
+  })
+
   it('has methods with their cost, refunds and declines', async () => {
     const { methods, total } = await read<PlatformMethodsAnswer>('methods?period=90d')
     expect(methods.map(({ method }) => method)).toEqual(['card', 'cash'])
@@ -220,7 +237,15 @@ describe('administration’s dashboard', () => {
   })
 
   it('names no person', async () => {
-    const parts = ['summary', 'charities?all=true', 'methods', 'returns', 'plans', 'money']
+    const parts = [
+      'summary',
+      'charities?all=true',
+      'giving',
+      'methods',
+      'returns',
+      'plans',
+      'money',
+    ]
     for (const part of parts) {
       expect(JSON.stringify(await read(part))).not.toMatch(/@|ada|donor/i)
     }

@@ -8,13 +8,16 @@ import { dashboardQuerySchema } from '../../use-cases/dashboard/contract.ts'
 import { loadPlatformCharities } from './charities.ts'
 import {
   charitiesQuerySchema,
+  courseQuerySchema,
   platformCharitiesMoney,
+  platformGivingMoney,
   platformMethodsMoney,
   platformMoneyMoney,
   platformPlansMoney,
   platformReturnsMoney,
   platformSummaryMoney,
 } from './contract.ts'
+import { loadPlatformGiving } from './giving.ts'
 import { loadPlatformMoney } from './money.ts'
 import { loadPlatformPlans } from './plans.ts'
 import { loadPlatformMethods, loadPlatformReturns } from './shares.ts'
@@ -22,6 +25,7 @@ import { loadPlatformSummary } from './summary.ts'
 
 const query = validatePart('query', dashboardQuerySchema)
 const ofCharities = validatePart('query', charitiesQuerySchema)
+const ofCourse = validatePart('query', courseQuerySchema)
 const permission = requirePermission('platform_money.read')
 
 /** The parts of administration's dashboard, each alone: sums over all charities, without persons. */
@@ -34,6 +38,11 @@ export const platformDashboardRoutes = new Hono<AppEnv>()
   .get('/dashboard/charities', onPlatformHost, permission, ofCharities, async (c) =>
     answerJson(c, await loadPlatformCharities(c, c.req.valid('query')), {
       money: platformCharitiesMoney,
+    }),
+  )
+  .get('/dashboard/giving', onPlatformHost, permission, ofCourse, async (c) =>
+    answerJson(c, await loadPlatformGiving(c, c.req.valid('query')), {
+      money: platformGivingMoney,
     }),
   )
   .get('/dashboard/methods', onPlatformHost, permission, query, async (c) =>

@@ -36,3 +36,20 @@ export type DashboardDays = {
 export type ComparedSum = { amount: Cents; before: Cents }
 /** A number, and that of the period before. */
 export type ComparedCount = { count: number; countBefore: number }
+
+/** The last days or months up to `asOf`. */
+export const givingPeriods = ['30d', '90d', '12m', '36m'] as const
+export type GivingPeriod = (typeof givingPeriods)[number]
+
+/**
+ * Excludes the amounts that payers added for fees. Refunds and lost disputes are subtracted on their
+ * own day, which may leave less than nothing; the gifts are counted before them.
+ */
+export type GivenAmount = { gifts: number; amount: Cents }
+
+export type GivenStep = GivenAmount & {
+  /** A Hong Kong day (`2026-11-20`) or month (`2026-11`). */
+  at: string
+  /** The corresponding day or month of the previous year. */
+  yearBefore: GivenAmount
+}

@@ -1,12 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   platformCharitiesMoney,
+  platformGivingMoney,
   platformMethodsMoney,
   platformMoneyMoney,
   platformPlansMoney,
   platformReturnsMoney,
   platformSummaryMoney,
+  type CoursePeriod,
   type PlatformCharitiesAnswer,
+  type PlatformGivingAnswer,
   type PlatformMethodsAnswer,
   type PlatformMoneyAnswer,
   type PlatformPlansAnswer,
@@ -22,6 +25,7 @@ const parts = '/api/admin/dashboard'
 export const platformDashboardPaths = {
   summary: `${parts}/summary`,
   charities: `${parts}/charities`,
+  giving: `${parts}/giving`,
   methods: `${parts}/methods`,
   returns: `${parts}/returns`,
   plans: `${parts}/plans`,
@@ -65,6 +69,11 @@ export const platformCharitiesQuery = (query: Shown & { all?: true }) =>
       ...options,
       money: platformCharitiesMoney,
     }),
+  )
+
+export const platformGivingQuery = (query: Clocks & { period: CoursePeriod }) =>
+  part('giving', query, (path, options) =>
+    call<PlatformGivingAnswer>('GET', path, undefined, { ...options, money: platformGivingMoney }),
   )
 
 export const platformMethodsQuery = (query: Shown) =>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type {
   PlatformCharitiesAnswer,
+  PlatformGivingAnswer,
   PlatformMethodsAnswer,
   PlatformMoneyAnswer,
   PlatformPeriod,
@@ -57,6 +58,16 @@ const charities: AsJson<PlatformCharitiesAnswer> = {
   total: { ...figures, charities: 12, withGift: 12, gifts: 300, amount: 120_000, failed: 8 },
 }
 
+const giving: AsJson<PlatformGivingAnswer> = {
+  ...month,
+  period: '30d',
+  steps: [
+    { at: '2026-11-29', gifts: 1, amount: 500, yearBefore: { gifts: 0, amount: 0 } },
+    { at: '2026-11-30', gifts: 2, amount: 700, yearBefore: { gifts: 1, amount: 300 } },
+  ],
+  total: { gifts: 3, amount: 1_200, yearBefore: { gifts: 1, amount: 300 } },
+}
+
 const cost = { volume: 125_000, fees: 5_000, feePercent: 4 }
 const methods: AsJson<PlatformMethodsAnswer> = {
   ...month,
@@ -106,6 +117,7 @@ beforeEach(() => {
   answers = {
     [paths.summary]: summary,
     [paths.charities]: charities,
+    [paths.giving]: giving,
     [paths.methods]: methods,
     [paths.returns]: returns,
     [paths.plans]: plans,
@@ -182,10 +194,20 @@ describe('administration’s dashboard', () => {
     expect(requests).toContain(`${paths.charities}?period=30d&basis=given&all=true`)
   })
 
+  it('shows the course of giving, and the charities that add up to it', async () => {
+    const { page } = await open('/AdminDashboard?basis=net')
+    await sees(page, 'HK$1,200.00 in 3 gifts', 'A year earlier: HK$300.00')
+    expect(links(part(page, 'giving'))).toEqual([
+      'HK$1,200.00 /AdminDashboard?basis=given&period=30d#charities',
+    ])
+    await press(part(page, 'giving'), '12 months')
+    await waitUntil(() => expect(requests).toContain(`${paths.giving}?period=12m`))
+  })
+
   it('changes basis and period in the address', async () => {
     const { page, address } = await open()
     await press(page, 'Received in bank')
-    await press(page, '90 days')
+    await press(find(page, '[aria-label="Period of the figures below"]'), '90 days')
     await waitUntil(() => expect(address()).toBe('/AdminDashboard?basis=bank&period=90d'))
     expect(requests).toContain(`${paths.summary}?basis=bank`)
     expect(requests).toContain(`${paths.methods}?period=90d&basis=bank`)

@@ -12,6 +12,7 @@ import { usePlatformDashboard } from './dashboard-search.ts'
 import { HeldMoney, OpenInvoices } from './held-money.tsx'
 import { platformSummaryQuery } from './platform-dashboard-api.ts'
 import styles from './platform-dashboard.module.css'
+import { PlatformGiving } from './platform-giving.tsx'
 import { PlatformMethods } from './platform-methods.tsx'
 import { PlatformPlans } from './platform-plans.tsx'
 import { PlatformReturns } from './platform-returns.tsx'
@@ -54,6 +55,7 @@ export const PlatformDashboard = () => {
         <>
           <PlatformSummary query={summary} />
           {!isOfAnotherDay && <HeldMoney />}
+          <PlatformGiving clocks={clocks} />
           <PeriodChoice period={period} onChoose={(chosen) => show({ period: chosen })} />
           <CharitiesTable shown={shown} />
           <Pair>

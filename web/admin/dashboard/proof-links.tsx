@@ -1,21 +1,26 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ProvingPostings } from '@almoner/api/admin/dashboard/contract.ts'
-import type { DashboardPeriod } from '@almoner/api/use-cases/dashboard/contract.ts'
+import type { DashboardBasis, DashboardPeriod } from '@almoner/api/use-cases/dashboard/contract.ts'
 import styles from './platform-dashboard.module.css'
 
 /** The place of the table of charities in the address. */
 export const charitiesId = 'charities'
 
-type CharitiesLinkProps = { period: DashboardPeriod; children: ReactNode }
+type CharitiesLinkProps = {
+  period: DashboardPeriod
+  /** Set if the figure has a basis of its own. */
+  basis?: DashboardBasis
+  children: ReactNode
+}
 
 /** A figure as a link to the table of charities that adds up to it, of the same period. */
-export const CharitiesLink = ({ period, children }: CharitiesLinkProps) => {
+export const CharitiesLink = ({ period, basis, children }: CharitiesLinkProps) => {
   const search = useSearch({ from: '/signed-in/AdminDashboard' })
   return (
     <Link
       to="/AdminDashboard"
-      search={{ ...search, period }}
+      search={{ ...search, period, ...(basis && { basis }) }}
       hash={charitiesId}
       className={styles.proof}
     >

@@ -18,11 +18,12 @@ import { another, atLionRock, toRecorded } from '../../../engine/testing/history
 import * as ways from '../../../engine/testing/ways-of-paying.ts'
 import { countFailuresByCharity } from '../lists/payment-totals.ts'
 import { paymentHistoryModel } from '../project.ts'
-import { sumGiving, sumGivingByMethod, type Period } from './giving-sums.ts'
+import { sumGiving, sumGivingByMethod, sumGivingByTime, type Period } from './giving-sums.ts'
 import {
   sumGivingByCharity,
   sumPlatformGiving,
   sumPlatformGivingByMethod,
+  sumPlatformGivingByTime,
 } from './platform-giving.ts'
 
 let db: Db
@@ -111,6 +112,7 @@ const zero = {
   directNetCents: 0,
 }
 const withoutCharity = ({ organisationId: _id, ...sums }: Sums & { organisationId: string }) => sums
+const withoutTime = ({ at: _at, ...sums }: object & { at: string }) => sums as Sums
 const withoutMethod = ({ method: _method, ...sums }: object & { method: string }) => sums as Sums
 
 describe('the giving of all charities', () => {
@@ -159,6 +161,26 @@ describe('the giving of all charities', () => {
       }
     },
   )
+
+  it.each(recordedBys)('is divided by day and month, as recorded by %s', async (recordedBy) => {
+    for (const step of ['day', 'month'] as const) {
+      const byTime = await sumPlatformGivingByTime(db, { recordedBy, step }, periods)
+      const own = await Promise.all(
+        charities.map((organisationId) =>
+          sumGivingByTime(db, { organisationId, recordedBy, step }, periods),
+        ),
+      )
+      for (const [index, rows] of byTime.entries()) {
+        const ofCharities = own.flatMap((each) => each[index] ?? [])
+        expect(rows.map(({ at }) => at)).toEqual(
+          [...new Set(ofCharities.map(({ at }) => at))].toSorted(),
+        )
+        for (const { at, ...sums } of rows) {
+          expect(sums).toEqual(addUp(ofCharities.filter((each) => each.at === at).map(withoutTime)))
+        }
+      }
+    }
+  })
 
   it('has the failed payments of each charity', async () => {
     const november = days('2026-11-01', '2026-11-30')

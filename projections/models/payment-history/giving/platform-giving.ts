@@ -67,6 +67,31 @@ export const sumPlatformGivingByMethod = async (
   return rows.map(toMethodSums)
 }
 
+/**
+ * Sums several periods, in their order, by day (`2026-11-20`) or month (`2026-11`), the earliest
+ * first.
+ */
+export const sumPlatformGivingByTime = async (
+  db: Db,
+  { step, ...books }: PlatformBooks & { step: 'day' | 'month' },
+  periods: readonly Period[],
+): Promise<readonly (readonly (GivingSums & { at: string })[])[]> => {
+  const at = step === 'day' ? sql`day::text` : sql`to_char(day, 'YYYY-MM')`
+  // The days of a month are summed first: naming the month of each row takes longer than the sums.
+  const parts = periods.map((period, index) => {
+    const rows = step === 'day' ? selectDays(books, period) : selectRows(books, period)
+    return sql`
+      select ${index}::int as number, day, ${columnsToAdd} from (${rows}) as given group by day`
+  })
+  const { rows } = await sql<SumsRow & { number: number; at: string }>`
+    select number, ${at} as at, ${columns}
+    from (${sql.join(parts, sql` union all `)}) as days
+    group by 1, 2 having ${isAny} order by 1, 2`.execute(db)
+  return periods.map((_, index) => rows.filter(({ number }) => number === index).map(toTime))
+}
+
+const toTime = ({ at, ...row }: SumsRow & { at: string }) => ({ ...toSums(row), at })
+
 type SumsRowWithDirect = SumsRow & { direct: bigint }
 
 const toPeriodSums = ({ charities, ...row }: SumsRowWithDirect & { charities: number }) => ({
@@ -93,20 +118,23 @@ const summed =
  * The rows that add up to a period: its whole months, and the days before and after them. What was
  * known on a past day is in the days alone.
  */
-const selectRows = ({ recordedBy }: PlatformBooks, period: Period): RawBuilder<unknown> => {
-  const { months, days } = recordedBy === null ? divide(period) : { months: null, days: [period] }
-  const isKnown = recordedBy === null ? sql`true` : sql`recorded_day <= ${recordedBy}::date`
-  const parts = days.map(
-    ({ from, to }) => sql`
-      select ${summed} from ${sql.table('read_models.giving_days')}
-      where day >= ${from}::date and day <= ${to}::date and ${isKnown}`,
-  )
+const selectRows = (books: PlatformBooks, period: Period): RawBuilder<unknown> => {
+  if (books.recordedBy !== null) return selectDays(books, period)
+  const { months, days } = divide(period)
+  const parts = days.map((each) => selectDays(books, each))
   if (months !== null) {
     parts.push(sql`
-      select ${summed} from ${sql.table('read_models.giving_months')}
+      select month as day, ${summed} from ${sql.table('read_models.giving_months')}
       where month >= ${months.from}::date and month <= ${months.to}::date`)
   }
   return sql.join(parts, sql` union all `)
+}
+
+const selectDays = ({ recordedBy }: PlatformBooks, { from, to }: Period): RawBuilder<unknown> => {
+  const isKnown = recordedBy === null ? sql`true` : sql`recorded_day <= ${recordedBy}::date`
+  return sql`
+    select day, ${summed} from ${sql.table('read_models.giving_days')}
+    where day >= ${from}::date and day <= ${to}::date and ${isKnown}`
 }
 
 /** Returns the whole months of a period, null if it has none, and its other days. */

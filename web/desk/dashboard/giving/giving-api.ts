@@ -1,9 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import {
-  givingMoney,
-  type GivingAnswer,
-  type GivingPeriod,
-} from '@almoner/api/desk/giving/contract.ts'
+import { givingMoney, type GivingAnswer } from '@almoner/api/desk/giving/contract.ts'
+import { type GivingPeriod } from '@almoner/api/use-cases/dashboard/contract.ts'
 import { call } from '../../../lib/api/api.ts'
 import { follows } from '../../../lib/changes/use-live-lists.ts'
 import type { Clocks } from '../dashboard-clocks.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { GivingPeriod } from '@almoner/api/desk/giving/contract.ts'
+import type { GivingPeriod } from '@almoner/api/use-cases/dashboard/contract.ts'
 import type { SummaryPeriod } from '@almoner/api/desk/dashboard/summary/contract.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
