@@ -96,7 +96,7 @@ export type PlatformGivingAnswer = DashboardDays & {
   total: GivenAmount & { yearBefore: GivenAmount }
 }
 
-export type PlatformMethod = {
+type PlatformMethod = {
   gifts: number
   /** By the basis, less refunds; `bank` has no methods: it is net there. */
   amount: Cents
