@@ -44,7 +44,7 @@ export const PlatformGiving = ({ clocks }: PlatformGivingProps) => {
               <Money amountCents={giving.total.amount} />
             </CharitiesLink>
           </GivingTotal>
-          <GivingChart steps={giving.steps} total={giving.total} period={giving.period} />
+          <GivingChart steps={giving.steps} total={giving.total} period={giving} />
         </>
       )}
     </Part>
