@@ -20,7 +20,12 @@ import {
 } from './fixtures.ts'
 import { toDetailField } from './detail-fields.ts'
 import { connectedAccount } from './index.ts'
-import { newAccountAtProvider } from './state.ts'
+import {
+  findCapabilityState,
+  newAccountAtProvider,
+  takesCards,
+  type OpenedAccount,
+} from './state.ts'
 
 const allActive = { card_payments: 'active', transfers: 'active', payouts: 'active' } as const
 
@@ -171,5 +176,32 @@ describe('the picture of an identity card', () => {
   it('is not recorded as erased if it was never given', () => {
     given(connectedAccount, opened, detailsGiven).when(erase).thenNothing()
     given(connectedAccount).when(erase).thenRefused('account_not_open')
+  })
+})
+
+describe('the state of card payments', () => {
+  const account = (card: 'active' | 'inactive' | 'pending', due: readonly string[]) =>
+    ({
+      ...newAccountAtProvider,
+      status: 'open',
+      capabilities: { ...newAccountAtProvider.capabilities, card_payments: card },
+      requirements: { ...newAccountAtProvider.requirements, currentlyDue: [...due] },
+    }) as unknown as OpenedAccount
+
+  it.each([
+    ['active', [], 'on', true],
+    ['active', ['company.tax_id'], 'on_details_due', true],
+    ['pending', [], 'being_checked', false],
+    ['pending', ['company.tax_id'], 'off_details_due', false],
+    ['inactive', ['company.tax_id'], 'off_details_due', false],
+    ['inactive', [], 'off', false],
+  ] as const)('is, for %s with %j due, %s', (card, due, expected, isTaken) => {
+    expect(findCapabilityState(account(card, due), 'card_payments')).toBe(expected)
+    expect(takesCards(account(card, due))).toBe(isTaken)
+  })
+
+  it('is on without an account of its own, from which nothing is paid out', () => {
+    expect(findCapabilityState({ status: 'none' }, 'card_payments')).toBe('on')
+    expect(findCapabilityState({ status: 'none' }, 'payouts')).toBe('off')
   })
 })

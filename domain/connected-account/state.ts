@@ -39,8 +39,33 @@ export const newAccountAtProvider: AccountAtProvider = {
 }
 
 /**
- * Returns true if payers can pay by card. A charity without an account is paid through the
- * platform's own account. A charity with an account waits until the provider has checked it.
+ * What a capability does for the charity now, and what has to happen before it works. Every screen
+ * about an account shows this state, and none derives it a second time.
  */
+export type CapabilityState =
+  | 'on'
+  /** It works, and the provider needs more details. */
+  | 'on_details_due'
+  | 'being_checked'
+  | 'off_details_due'
+  | 'off'
+
+/**
+ * Returns the state of a capability. A charity without an account is paid by card through the
+ * platform's own account.
+ */
+export const findCapabilityState = (
+  state: ConnectedAccountState,
+  capability: Capability,
+): CapabilityState => {
+  if (state.status === 'none') return capability === 'card_payments' ? 'on' : 'off'
+  const { currentlyDue, pastDue } = state.requirements
+  const isDue = currentlyDue.length + pastDue.length > 0
+  if (state.capabilities[capability] === 'active') return isDue ? 'on_details_due' : 'on'
+  if (isDue) return 'off_details_due'
+  return state.capabilities[capability] === 'pending' ? 'being_checked' : 'off'
+}
+
+/** Returns true if payers can pay by card. */
 export const takesCards = (state: ConnectedAccountState): boolean =>
-  state.status === 'none' || state.capabilities.card_payments === 'active'
+  findCapabilityState(state, 'card_payments').startsWith('on')

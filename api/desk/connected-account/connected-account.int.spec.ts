@@ -45,7 +45,11 @@ describe('a charity with an account', () => {
     expect((await owner.get(path)).json).toEqual({
       status: 'open',
       stripeAccountId: 'bour',
-      capabilities: { card_payments: 'inactive', transfers: 'inactive', payouts: 'inactive' },
+      states: {
+        card_payments: 'off_details_due',
+        transfers: 'off_details_due',
+        payouts: 'off_details_due',
+      },
       requirements: [
         {
           name: 'person_1.verification.document',

@@ -1,37 +1,11 @@
 import * as v from 'valibot'
 import type { DetailField } from '@almoner/domain/connected-account/detail-fields.ts'
-import type { Capability, CapabilityStatus } from '@almoner/domain/connected-account/events.ts'
 import { daySchema, emailSchema, lineSchema, numberSchema } from '../../http/contract.ts'
 import { nameSchema } from '../../use-cases/accounts/names-contract.ts'
+import type { ConnectedAccountAnswer } from '../../use-cases/connected-account/contract.ts'
 
 /** The picture of an identity card is smaller than 5 MB. */
 export const largestIdentityImageBytes = 5 * 1024 * 1024 - 1
-
-/** Something that the card provider wants to know. */
-export type Requirement = {
-  /** The provider's name for it, for example `company.tax_id`. */
-  name: string
-  /** The field of our form that answers it, or null if only we can answer it. */
-  field: DetailField | null
-  isPastDue: boolean
-  /** The provider's code for the reason why it did not accept the answer. */
-  error: string | null
-}
-
-/** GET /organizations/connected-account */
-export type ConnectedAccountAnswer = {
-  status: 'none' | 'open'
-  /** The last four characters of the provider's name for the account. */
-  stripeAccountId: string | null
-  capabilities: Record<Capability, CapabilityStatus>
-  requirements: readonly Requirement[]
-  /** The answers that are being checked. */
-  pendingVerification: readonly { name: string; field: DetailField | null }[]
-  /** ISO 8601, or null if nothing is due by a day. */
-  deadline: string | null
-  /** The provider's code. */
-  disabledReason: string | null
-}
 
 /** The answer of the details form, with the account and the fields that the provider refused. */
 export type AccountDetailsAnswer = {

@@ -14,7 +14,7 @@ import { storePicture } from '../../use-cases/files/uploads/store-upload.ts'
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { toE164 } from '../../use-cases/payments/payer/payer.ts'
-import { readConnectedAccount } from './account-answer.ts'
+import { readConnectedAccount } from '../../use-cases/connected-account/read-account.ts'
 import type { AccountDetailsAnswer, accountDetailsSchema } from './contract.ts'
 
 /** The time the request waits for the provider before it answers `processing`. */
@@ -68,7 +68,7 @@ export const giveAccountDetails = async (
       c.get('log').warn({ err: error, submissionId }, 'the details will be sent later')
       return null
     })
-  const account = await readConnectedAccount(c)
+  const account = await readConnectedAccount(c, ownOrganisation(c))
   return outcome?.status === 'updated'
     ? { status: 'updated', refused: outcome.refused, account }
     : { status: 'processing', refused: [], account }

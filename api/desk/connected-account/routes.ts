@@ -7,12 +7,12 @@ import { limitCharityUpload } from '../../use-cases/files/uploads/limit-upload.t
 import { readUploadForm } from '../../use-cases/files/uploads/read-form.ts'
 import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
 import { parsedBy } from '../../http/valid.ts'
-import { readConnectedAccount } from './account-answer.ts'
+import type { ConnectedAccountAnswer } from '../../use-cases/connected-account/contract.ts'
+import { readConnectedAccount } from '../../use-cases/connected-account/read-account.ts'
 import {
   accountDetailsSchema,
   largestIdentityImageBytes,
   type AccountDetailsAnswer,
-  type ConnectedAccountAnswer,
 } from './contract.ts'
 import { giveAccountDetails } from './give-details.ts'
 import { answerJson } from '../../http/answer-json.ts'
@@ -29,7 +29,7 @@ const limitUpload = limitCharityUpload(identityImage, async (c) => ({
 export const connectedAccountRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get('/connected-account', requirePermission('connected_account.read'), async (c) =>
-    answerJson<ConnectedAccountAnswer>(c, await readConnectedAccount(c)),
+    answerJson<ConnectedAccountAnswer>(c, await readConnectedAccount(c, ownOrganisation(c))),
   )
   .post(
     '/connected-account/details',

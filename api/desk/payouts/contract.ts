@@ -9,7 +9,8 @@ import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
 import { inCents, dollarSumSchema } from '../../http/contract.ts'
 import { approvalMoney, type Approval } from '../../use-cases/approvals/contract.ts'
 import type { PostingAnswer } from '../payments/contract.ts'
-import type { Payout, PayoutBank, PayoutStatus } from './list/payouts-list-contract.ts'
+import type { PayoutStatus } from '../../use-cases/payouts/contract.ts'
+import type { Payout, PayoutBank } from './list/payouts-list-contract.ts'
 import type { Money } from '../../http/money-contract.ts'
 
 /** Why no payout can be requested now, with the way on that a screen offers. */

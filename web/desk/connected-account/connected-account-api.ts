@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  AccountDetailsAnswer,
-  ConnectedAccountAnswer,
-} from '@almoner/api/desk/connected-account/contract.ts'
+import type { AccountDetailsAnswer } from '@almoner/api/desk/connected-account/contract.ts'
+import type { ConnectedAccountAnswer } from '@almoner/api/use-cases/connected-account/contract.ts'
 import { call } from '../../lib/api/api.ts'
 
 const path = '/api/organizations/connected-account'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ConnectedAccountAnswer } from '@almoner/api/desk/connected-account/contract.ts'
+import type { ConnectedAccountAnswer } from '@almoner/api/use-cases/connected-account/contract.ts'
 import { deskAnswers, openDesk, type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
@@ -9,7 +9,11 @@ const path = '/api/organizations/connected-account'
 const account: ConnectedAccountAnswer = {
   status: 'open',
   stripeAccountId: '4Hk2',
-  capabilities: { card_payments: 'active', transfers: 'active', payouts: 'inactive' },
+  states: {
+    card_payments: 'on_details_due',
+    transfers: 'on_details_due',
+    payouts: 'off_details_due',
+  },
   requirements: [
     { name: 'company.tax_id', field: 'company_tax_id', isPastDue: true, error: null },
     { name: 'person_1.dob.day', field: 'date_of_birth', isPastDue: false, error: null },

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type {
-  AccountDetailsAnswer,
-  ConnectedAccountAnswer,
-} from '@almoner/api/desk/connected-account/contract.ts'
+import type { AccountDetailsAnswer } from '@almoner/api/desk/connected-account/contract.ts'
+import type { ConnectedAccountAnswer } from '@almoner/api/use-cases/connected-account/contract.ts'
+import { CapabilityPill, useCardSentence } from '../../ui/card-account/capability-pill.tsx'
+import {
+  useDisabledLabel,
+  useErrorLabel,
+  useRequirementLabel,
+} from '../../ui/card-account/requirement-labels.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -12,7 +16,6 @@ import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { Time } from '../../ui/data/time.tsx'
 import { connectedAccountQuery } from './connected-account-api.ts'
 import { DetailsForm, DetailsResult } from './details-form.tsx'
-import { useDisabledLabel, useErrorLabel, useRequirementLabel } from './requirement-labels.ts'
 import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import styles from './connected-account.module.css'
@@ -55,17 +58,18 @@ const OpenAccount = ({ account }: { account: ConnectedAccountAnswer }) => {
   )
 }
 
-const Capabilities = ({ account: { capabilities, stripeAccountId } }: AccountProps) => {
+const Capabilities = ({ account: { states, stripeAccountId } }: AccountProps) => {
   const { t } = useLingui()
-  const status = { active: t`On`, inactive: t`Off`, pending: t`Being checked` }
+  const cardSentence = useCardSentence()
   const rows = [
-    [t`Card payments`, status[capabilities.card_payments]],
-    [t`Transfers to your balance`, status[capabilities.transfers]],
-    [t`Payouts to your bank`, status[capabilities.payouts]],
+    [t`Card payments`, <CapabilityPill key="card_payments" state={states.card_payments} />],
+    [t`Transfers to your balance`, <CapabilityPill key="transfers" state={states.transfers} />],
+    [t`Payouts to your bank`, <CapabilityPill key="payouts" state={states.payouts} />],
     [t`Account at Stripe`, `•••• ${stripeAccountId ?? ''}`],
   ] as const
   return (
     <Card>
+      <p>{cardSentence(states.card_payments)}</p>
       <dl className={styles.rows}>
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -4,9 +4,11 @@ import * as v from 'valibot'
 import {
   largestIdentityImageBytes,
   type AccountDetailsAnswer,
-  type ConnectedAccountAnswer,
-  type Requirement,
 } from '@almoner/api/desk/connected-account/contract.ts'
+import type {
+  ConnectedAccountAnswer,
+  Requirement,
+} from '@almoner/api/use-cases/connected-account/contract.ts'
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
@@ -18,7 +20,7 @@ import { pictureSchema } from '../../lib/form/file/file-schema.ts'
 import { useCommandForm, type CommandFormState } from '../../lib/form/command-form.ts'
 import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import { connectedAccountQuery, giveDetails } from './connected-account-api.ts'
-import { useFieldLabel } from './requirement-labels.ts'
+import { useFieldLabel } from '../../ui/card-account/requirement-labels.ts'
 
 const text = v.pipe(v.string(), v.trim())
 const textFields = [

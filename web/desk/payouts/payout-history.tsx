@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import {
   payoutsList,
-  payoutStatuses,
   type Payout,
   type PayoutsTotals,
 } from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
+import { payoutStatuses } from '@almoner/api/use-cases/payouts/contract.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { CardLabel, rowLinkClass } from '../../ui/data/table/data-table.tsx'

@@ -1,6 +1,6 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { Money } from '../../../http/money-contract.ts'
-import type { PayoutStatus } from '../../payouts/list/payouts-list-contract.ts'
+import type { PayoutStatus } from '../../../use-cases/payouts/contract.ts'
 
 type PayoutOfLine = {
   id: string

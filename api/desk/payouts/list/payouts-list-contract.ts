@@ -1,5 +1,6 @@
 import { amounts, choice, days, listContract } from '../../../http/lists/contract.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { payoutStatuses, type PayoutStatus } from '../../../use-cases/payouts/contract.ts'
 
 /** The bank account of a payout. No call answers its whole number. */
 export type PayoutBank = {
@@ -7,20 +8,6 @@ export type PayoutBank = {
   bank_name: string | null
   last4: string
 }
-
-export const payoutStatuses = [
-  /** It waits for its approval. */
-  'requested',
-  /** It is about to be sent. */
-  'approved',
-  'sent',
-  'paid',
-  'failed',
-  'cancelled',
-  /** It was paid, and the charity's bank sent it back. */
-  'returned',
-] as const
-export type PayoutStatus = (typeof payoutStatuses)[number]
 
 export type Payout = {
   id: string

@@ -11,7 +11,7 @@ import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import type { ListColumn } from '../../../ui/list-screen/list-props.ts'
 import { Icon } from '../../../ui/picture/icon.tsx'
 import styles from '../billing.module.css'
-import { InvoicePill } from './invoice-pill.tsx'
+import { InvoicePill } from '../../../ui/data/status/invoice-pill.tsx'
 
 export const useInvoiceColumns = (): readonly ListColumn<typeof invoicesList>[] => {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ConnectedAccountAnswer } from '@almoner/api/desk/connected-account/contract.ts'
+import type { ConnectedAccountAnswer } from '@almoner/api/use-cases/connected-account/contract.ts'
 import { deskAnswers, openDesk } from '../../../testing/desk-site.tsx'
 import { waitUntil } from '../../../testing/eventually.ts'
 import { find } from '../../../testing/render.tsx'
@@ -7,7 +7,7 @@ import { find } from '../../../testing/render.tsx'
 const working: ConnectedAccountAnswer = {
   status: 'open',
   stripeAccountId: '4Hk2',
-  capabilities: { card_payments: 'active', transfers: 'active', payouts: 'active' },
+  states: { card_payments: 'on', transfers: 'on', payouts: 'on' },
   requirements: [],
   pendingVerification: [],
   deadline: null,
@@ -15,7 +15,11 @@ const working: ConnectedAccountAnswer = {
 }
 const due: ConnectedAccountAnswer = {
   ...working,
-  capabilities: { ...working.capabilities, payouts: 'inactive' },
+  states: {
+    card_payments: 'on_details_due',
+    transfers: 'on_details_due',
+    payouts: 'off_details_due',
+  },
   requirements: [{ name: 'company.tax_id', field: 'company_tax_id', isPastDue: true, error: null }],
   deadline: '2026-12-20T02:00:00.000Z',
 }
@@ -54,7 +58,9 @@ describe('the overview', () => {
 
   it('links to what Stripe requires, and shows what is disabled without it', async () => {
     const { page } = await open(due)
-    await waitUntil(() => expect(page.textContent).toContain('Payouts to your bankDisabled'))
+    await waitUntil(() =>
+      expect(page.textContent).toContain('Payouts to your bankOff: details needed'),
+    )
     expect(page.textContent).toContain('Card paymentsAction needed')
     expect(page.textContent).toContain('2026/12/20')
     expect(find(page, 'a[href="/OrgSettings/Stripe"]').textContent).toBe('See and send them')

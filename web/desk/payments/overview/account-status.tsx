@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ConnectedAccountAnswer } from '@almoner/api/desk/connected-account/contract.ts'
+import type { ConnectedAccountAnswer } from '@almoner/api/use-cases/connected-account/contract.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
-import { Pill, type PillTone } from '../../../ui/data/status/pill.tsx'
+import { CapabilityPill, useCardSentence } from '../../../ui/card-account/capability-pill.tsx'
+import { Pill } from '../../../ui/data/status/pill.tsx'
 import { Time } from '../../../ui/data/time.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import type { IconName } from '../../../ui/picture/icon.tsx'
 import { connectedAccountQuery } from '../../connected-account/connected-account-api.ts'
 import styles from './account-status.module.css'
 
@@ -22,7 +22,7 @@ export const AccountStatus = () => {
 
 const Shown = ({ account }: { account: ConnectedAccountAnswer }) => {
   const { t } = useLingui()
-  const { capabilities, requirements } = account
+  const { states, requirements } = account
   const isDue = requirements.length > 0
   return (
     <>
@@ -32,7 +32,7 @@ const Shown = ({ account }: { account: ConnectedAccountAnswer }) => {
             <Trans>Card payments</Trans>
           </dt>
           <dd>
-            <State status={capabilities.card_payments} isDue={isDue} />
+            <CapabilityPill state={states.card_payments} />
           </dd>
         </div>
         <div>
@@ -40,7 +40,7 @@ const Shown = ({ account }: { account: ConnectedAccountAnswer }) => {
             <Trans>Payouts to your bank</Trans>
           </dt>
           <dd>
-            <State status={capabilities.payouts} isDue={isDue} />
+            <CapabilityPill state={states.payouts} />
           </dd>
         </div>
         <div>
@@ -57,39 +57,26 @@ const Shown = ({ account }: { account: ConnectedAccountAnswer }) => {
   )
 }
 
-type Status = ConnectedAccountAnswer['capabilities']['payouts']
-
-const State = ({ status, isDue }: { status: Status; isDue: boolean }) => {
-  const { t } = useLingui()
-  const looks: Record<Status, [PillTone, IconName, string]> = {
-    active: isDue ? ['warning', 'warning', t`Action needed`] : ['success', 'check', t`On`],
-    pending: ['info', 'clock', t`Being checked`],
-    inactive: ['danger', 'close', t`Disabled`],
-  }
-  const [tone, icon, word] = looks[status]
+const Due = ({ account: { deadline, states } }: { account: ConnectedAccountAnswer }) => {
+  const cardSentence = useCardSentence()
   return (
-    <Pill tone={tone} icon={icon}>
-      {word}
-    </Pill>
+    <Notice
+      tone="warning"
+      title={<Trans>Stripe needs more details of your organisation</Trans>}
+      action={
+        <LinkButton to="/OrgSettings/Stripe">
+          <Trans>See and send them</Trans>
+        </LinkButton>
+      }
+    >
+      <p>{cardSentence(states.card_payments)}</p>
+      {deadline === null ? (
+        <Trans>Without them it may stop your card payments or payouts.</Trans>
+      ) : (
+        <Trans>
+          Without them by <Time at={deadline} /> it may stop your card payments or payouts.
+        </Trans>
+      )}
+    </Notice>
   )
 }
-
-const Due = ({ account: { deadline } }: { account: ConnectedAccountAnswer }) => (
-  <Notice
-    tone="warning"
-    title={<Trans>Stripe needs more details of your organisation</Trans>}
-    action={
-      <LinkButton to="/OrgSettings/Stripe">
-        <Trans>See and send them</Trans>
-      </LinkButton>
-    }
-  >
-    {deadline === null ? (
-      <Trans>Without them it may stop your card payments or payouts.</Trans>
-    ) : (
-      <Trans>
-        Without them by <Time at={deadline} /> it may stop your card payments or payouts.
-      </Trans>
-    )}
-  </Notice>
-)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PayoutStatus } from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
+import type { PayoutStatus } from '@almoner/api/use-cases/payouts/contract.ts'
 import { Pill, type PillTone } from './pill.tsx'
 import type { IconName } from '../../picture/icon.tsx'
 

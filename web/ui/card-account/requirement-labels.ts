@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Requirement } from '@almoner/api/desk/connected-account/contract.ts'
+import type { Requirement } from '@almoner/api/use-cases/connected-account/contract.ts'
 
 type Field = NonNullable<Requirement['field']>
 

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@almoner/domain/plan-subscription/state.ts'
 import { useInvoiceStatus } from '../../../lib/text/billing-labels.ts'
-import { Pill, type PillTone } from '../../../ui/data/status/pill.tsx'
-import type { IconName } from '../../../ui/picture/icon.tsx'
+import { Pill, type PillTone } from './pill.tsx'
+import type { IconName } from '../../picture/icon.tsx'
 
 const looks: Record<InvoiceStatus, { tone: PillTone; icon: IconName }> = {
   due: { tone: 'info', icon: 'calendar' },
