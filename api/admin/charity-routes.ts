@@ -9,6 +9,7 @@ import { charityNoteRoutes } from './charity-notes/routes.ts'
 import { addedDocumentRoutes } from './legal-documents/routes.ts'
 import { accessReasonRoutes } from './organisations/access-reason-routes.ts'
 import { organisationHistoryRoutes } from './organisations/history-routes.ts'
+import { charityOverviewRoutes } from './organisations/overview/routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 
 const path = '/organizations/:organizationId'
@@ -22,6 +23,7 @@ export const adminCharityRoutes = new Hono<AppEnv>()
   .use(`${path}/*`, onPlatformHost, requireRealm('administrator'), requireAccessReason)
   .route('/', adminApplicationRoutes)
   .route('/', organisationRoutes)
+  .route('/', charityOverviewRoutes)
   .route('/', organisationHistoryRoutes)
   .route('/', billingRoutes)
   .route('/', charityNoteRoutes)

@@ -126,6 +126,10 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     'charities.read',
     ofAccount,
   ),
+  'GET /api/admin/organizations/:organizationId/overview': administrator(
+    'charities.read',
+    ofAccount,
+  ),
   'GET /api/admin/organizations/:organizationId/bank-account/history': administrator(
     'charities.read',
     ofAccount,

@@ -74,13 +74,13 @@ export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
       await see('review approve')
       await inDialog('Approve')
       await dialog.waitFor({ state: 'hidden' })
-      const opened = page.getByRole('listitem').filter({ hasText: say('Page opened') })
-      await opened.getByText(say('Done')).waitFor()
+      // The account takes the place of the application once the charity is open.
+      await page.getByText(say('Owed to the charity')).waitFor()
       await see('review opened')
     },
     /** The history at several moments, two of them compared, and the evidence of one. */
     replays: async () => {
-      await follow('Replay')
+      await follow('Replay of the application')
       await title('Replay')
       const steps = page.locator('ol a')
       await steps.first().waitFor()

@@ -60,6 +60,20 @@ export const markOpened = async (
     .execute()
 }
 
+/** Returns when each of these people last opened their charity's desk, if they ever did. */
+export const listLastOpened = async (
+  db: Db,
+  staffIds: readonly StaffId[],
+): Promise<ReadonlyMap<StaffId, Instant>> => {
+  if (staffIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('operational.memberships')
+    .select(['staff_id', 'opened_at'])
+    .where('staff_id', 'in', staffIds)
+    .execute()
+  return new Map(rows.flatMap((row) => (row.opened_at ? [[row.staff_id, row.opened_at]] : [])))
+}
+
 type Joining = Membership & {
   usernameHash: string
   /** The hash that the given password matched. */

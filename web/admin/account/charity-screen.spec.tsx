@@ -15,7 +15,8 @@ import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform, render } from '../../testing/render.tsx'
 import { onPlus } from '../../testing/subscription.ts'
-import { CharityAccount } from './charity-account.tsx'
+import { overview } from '../../testing/charity-overview.ts'
+import { CharityScreen } from './charity-screen.tsx'
 
 const open: CharityAccountAnswer = {
   id: 'harbour',
@@ -33,18 +34,27 @@ const suspension = { reason: 'Checked', payoutsToo: true }
 const suspended: CharityAccountAnswer = { ...open, status: 'suspended', suspension }
 
 let account: () => Response
+let overviewAnswer: typeof overview
 let requests: { path: string; body: unknown }[]
 let decide: () => Response
 
 beforeEach(() => {
   account = () => Response.json(open)
+  overviewAnswer = overview
   requests = []
   decide = () => Response.json(open)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const path = new URL(request.url).pathname.replace('/api/admin/organizations/harbour/', '')
     if (request.method === 'GET') {
-      return path === 'subscription' ? Response.json(subscription) : account()
+      const answers: Record<string, unknown> = {
+        subscription,
+        overview: overviewAnswer,
+        notes: { notes: [], next: null },
+        'legal-documents': { documents: [] },
+      }
+      if (path === 'account') return account()
+      return Response.json(answers[path] ?? { rows: [], next: null, previous: null })
     }
     requests.push({ path, body: await request.json() })
     return decide()
@@ -53,7 +63,9 @@ beforeEach(() => {
 
 const opened = async (sentence: string) => {
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <CharityAccount id="harbour" /> }),
+    routeTree: createRootRoute({
+      component: () => <CharityScreen id="harbour" application={null} />,
+    }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   const page = await render(
@@ -159,12 +171,56 @@ describe('the account of a charity', () => {
   })
 
   it.each([
-    ['is being opened', () => refusal(404, 'not_found', 'Not found.')],
+    ['Not found.', () => refusal(404, 'not_found', 'Not found.')],
     ['is being opened', () => Response.json({ ...open, status: 'pending' })],
     ['Try again', () => refusal(500, 'internal', 'Something went wrong.')],
   ])('shows “%s” if it cannot be displayed', async (sentence, answer) => {
     account = answer
     const { page } = await opened(sentence)
     expect(page.textContent).not.toContain('Suspend')
+  })
+
+  it('shows its money, its payouts, its invoices and its team with their last login', async () => {
+    const { page } = await opened('9 payouts')
+    for (const text of [
+      'BalanceHK$127,583.19',
+      'Last 30 daysHK$20,150.0041 gifts',
+      'Last 12 monthsHK$301,400.00812 gifts',
+      'AvailableHK$121,742.65',
+      'Card paymentsOn',
+      'Bank of China ••7007',
+      '3 invoices · HK$16,524.00 paid',
+      'Ka Yan Wongwong@harbour.exampleRole OwnerLast login 2026/11/28 09:15',
+      'new@harbour.exampleRole ViewerLast login Invited',
+    ]) {
+      expect(page.textContent).toContain(text)
+    }
+    expect(page.textContent).not.toContain('Payers cannot pay by card')
+  })
+
+  it('shows before all else what waits and what keeps it from working', async () => {
+    const [newestPayout] = overview.payouts.newest
+    if (newestPayout === undefined) throw new Error('an example of a payout')
+    overviewAnswer = {
+      ...overview,
+      card: {
+        ...overview.card,
+        states: { ...overview.card.states, card_payments: 'off_details_due' },
+        requirements: [
+          { name: 'person_1.relationship.title', field: 'job_title', isPastDue: true, error: null },
+        ],
+      },
+      payouts: {
+        ...overview.payouts,
+        newest: [{ ...newestPayout, status: 'returned' }],
+      },
+    }
+    const { page } = await opened('Payout of HK$1,000.00: Sent back')
+    expect(page.textContent).toContain(
+      'Payers cannot pay by card until Stripe has the details that it needs.Job title of the representative',
+    )
+    expect(page.textContent).toContain('Card paymentsOff: details needed')
+    const text = page.textContent
+    expect(text.indexOf('Sent back')).toBeLessThan(text.indexOf('Balance'))
   })
 })

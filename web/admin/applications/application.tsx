@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import { problemCode } from '../../lib/api/failure/problem.ts'
-import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
 import { AccessReason } from '../account/access-reason.tsx'
 import { accountQuery } from '../account/account-api.ts'
-import { CharityAccount } from '../account/charity-account.tsx'
+import { CharityScreen } from '../account/charity-screen.tsx'
 import { CharityNotes } from '../charity-notes/charity-notes.tsx'
-import { AddedDocuments } from '../legal-documents/added-documents.tsx'
 import { Claim } from './opening/claim.tsx'
 import { Files } from './files/files.tsx'
 import { useDecidingActs } from './deciding/deciding.tsx'
@@ -27,11 +25,16 @@ import styles from './application.module.css'
 /** One charity: its application, and its account once it is open. */
 export const Application = () => {
   const { id } = useParams({ from: '/signed-in/AdminAccounts/$id' })
-  const { error } = useQuery(applicationQuery(id))
+  const { data: application, error } = useQuery(applicationQuery(id))
   const code = problemCode(error)
+  const isAlone = code === 'application_not_found'
+  const isApproved = application?.status === 'approved'
+  const account = useQuery({ ...accountQuery(id), enabled: isAlone || isApproved })
   if (code === 'access_reason_required') return <AccessReason id={id} />
-  return code === 'application_not_found' ? (
-    <AccountAlone key={id} id={id} />
+  // The account of an approved charity is pending until it has been opened.
+  const isOpen = account.isPending || (account.data && account.data.status !== 'pending')
+  return isAlone || (isApproved && isOpen) ? (
+    <CharityScreen key={id} id={id} application={application ?? null} />
   ) : (
     <WholeApplication key={id} id={id} />
   )
@@ -55,33 +58,6 @@ const WholeApplication = ({ id }: { id: string }) => {
   )
 }
 
-/** A charity that was registered without an application. */
-const AccountAlone = ({ id }: { id: string }) => {
-  const { t } = useLingui()
-  return (
-    <DetailScreen
-      query={accountQuery(id)}
-      name={t`Charity`}
-      back={{ to: '/AdminAccounts', label: <Trans>All charities</Trans> }}
-      parts={useAccountParts()}
-    />
-  )
-}
-
-const useAccountParts = (): ((account: CharityAccountAnswer) => DetailParts) => {
-  const { t } = useLingui()
-  return ({ id, name, status }) => ({
-    title: name,
-    pill: <ApplicationPill status={status} />,
-    lead: <AdminOpenReviews id={id} />,
-    sections: [
-      { id: 'account', title: t`Account`, content: <CharityAccount id={id} /> },
-      { id: 'added', title: t`Documents added later`, content: <AddedDocuments id={id} /> },
-      { id: 'notes', title: t`Internal notes`, content: <CharityNotes id={id} /> },
-    ],
-  })
-}
-
 const AdminOpenReviews = ({ id }: { id: string }) => (
   <OpenReviews area="admin" about={[`application:${id}`]} mayRead maySettle />
 )
@@ -95,7 +71,7 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
   const acts = useDecidingActs()
   return (application) => ({
     title: application.name ?? application.applicant.email,
-    pill: <CurrentPill application={application} />,
+    pill: <ApplicationPill status={application.status} />,
     lead: (
       <>
         <ApplicationLead application={application} />
@@ -114,9 +90,6 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
               content: <Opening application={application} opening={application.opening} />,
             },
           ]),
-      ...(application.status === 'approved'
-        ? [{ id: 'account', title: t`Account`, content: <CharityAccount id={application.id} /> }]
-        : []),
       {
         id: 'application',
         title: t`What the charity submitted`,
@@ -128,26 +101,11 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
         ),
       },
       { id: 'documents', title: t`Documents`, content: <Files application={application} /> },
-      ...(application.status === 'approved'
-        ? [
-            {
-              id: 'added',
-              title: t`Documents added later`,
-              content: <AddedDocuments id={application.id} />,
-            },
-          ]
-        : []),
       { id: 'checks', title: t`Checks`, content: <Checks application={application} /> },
       { id: 'remarks', title: t`Remarks`, content: <Remarks application={application} /> },
       { id: 'notes', title: t`Internal notes`, content: <CharityNotes id={application.id} /> },
     ],
   })
-}
-
-// An approved charity may be suspended by now.
-const CurrentPill = ({ application: { id, status } }: { application: ApplicationAnswer }) => {
-  const { data } = useQuery({ ...accountQuery(id), enabled: status === 'approved' })
-  return <ApplicationPill status={data?.status === 'suspended' ? 'suspended' : status} />
 }
 
 const UnmaskIfGiven = ({ application: { id, sections } }: { application: ApplicationAnswer }) =>

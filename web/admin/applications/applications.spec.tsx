@@ -9,6 +9,7 @@ import { button, press } from '../../testing/press.ts'
 import { openSite } from '../../testing/open-site.tsx'
 import { find, perform } from '../../testing/render.tsx'
 import { application, evidence, seenRound } from '../../testing/admin-application.ts'
+import { overview } from '../../testing/charity-overview.ts'
 import { createAreaRouter } from '../../app/admin/router.tsx'
 
 let answers: Record<string, unknown>
@@ -336,8 +337,37 @@ describe('an approved application', () => {
     answerOpening(opening)
     const { page } = await open('/AdminAccounts/hope')
     await sees(page, 'Charity registeredDone', 'Owner addedIn progress', 'Not started')
+    expect(page.textContent).not.toContain('Suspend')
     answerOpening(opening.map(({ step }) => ({ step, state: 'done' })))
     await waitUntil(() => expect(page.textContent).toContain('Page openedDone'))
+  })
+
+  it('shows the account first once it is open, and the application folded, with no act on it', async () => {
+    answers['/api/admin/organizations/hope'] = {
+      ...application,
+      status: 'approved',
+      opening: opening.map(({ step }) => ({ step, state: 'done' })),
+    }
+    answers['/api/admin/organizations/hope/account'] = {
+      id: 'hope',
+      name: 'New Hope Library',
+      payerSite: 'http://newhope.localhost',
+      email: 'office@newhope.example',
+      status: 'approved',
+      plan: 'free',
+      suspension: null,
+      irFileNumber: '91/00001',
+      change: null,
+    } satisfies CharityAccountAnswer
+    answers['/api/admin/organizations/hope/overview'] = overview
+    const { page } = await open('/AdminAccounts/hope')
+    await sees(page, 'Owed to the charity', 'What the charity submitted', 'Page openedDone')
+    const folded = [...page.querySelectorAll('details summary')].map((each) => each.textContent)
+    expect(folded).toEqual(expect.arrayContaining(['Opening', 'What the charity submitted']))
+    for (const act of ['Claim', 'Release', 'Remark', 'Add a remark', 'Record']) {
+      const buttons = [...page.querySelectorAll('button')].map((each) => each.textContent)
+      expect(buttons).not.toContain(act)
+    }
   })
 
   it('shows which step failed, and lets it be tried again', async () => {

@@ -10,6 +10,8 @@ import { waitUntil } from '../../../testing/eventually.ts'
 import { press } from '../../../testing/press.ts'
 import { find, perform, render } from '../../../testing/render.tsx'
 import { expectTexts, onPlus, owing } from '../../../testing/subscription.ts'
+import { overview } from '../../../testing/charity-overview.ts'
+import { Attention } from '../overview/attention.tsx'
 import { CharityBilling } from './charity-billing.tsx'
 
 type Subscription = AsJson<AdminSubscriptionAnswer>
@@ -49,8 +51,9 @@ beforeEach(() => {
   requests = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
-    if (request.method === 'GET') return Response.json(subscription)
     const path = new URL(request.url).pathname.replace('/api/admin/organizations/harbour/', '')
+    if (path === 'overview') return Response.json(overview)
+    if (request.method === 'GET') return Response.json(subscription)
     requests.push({ path, body: await request.json() })
     return decide()
   })
@@ -59,6 +62,7 @@ beforeEach(() => {
 const open = async (language: Language = 'en') => {
   const page = await render(
     <QueryClientProvider client={createQueryClient()}>
+      <Attention account={account} />
       <CharityBilling account={account} />
     </QueryClientProvider>,
     { language },

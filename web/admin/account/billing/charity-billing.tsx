@@ -12,7 +12,6 @@ import { charityBillingQuery } from './charity-billing-api.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
-import { WaitingReliefs } from './waiting-reliefs.tsx'
 import { WaiveDialog } from './waive-dialog.tsx'
 
 /** What a charity pays Almoner: its plan, its invoice, its credit, and what it is spared. */
@@ -31,11 +30,7 @@ const Billing = ({ account, subscription }: BillingProps) => {
   const sum = owed && formatMoney(owed.amount)
   const isWaived = reliefs.some(({ kind }) => kind === 'waiver')
   return (
-    <Stack as="section" gap={4}>
-      <h3>
-        <Trans>Subscription</Trans>
-      </h3>
-      <WaitingReliefs account={account} reliefs={reliefs} />
+    <Stack gap={4}>
       <SubscriptionFacts subscription={subscription} />
       <Row gap={2}>
         <Button onClick={() => setOpenDialog('plan')}>

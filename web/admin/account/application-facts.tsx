@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
+import { ApplicationLead } from '../applications/application-lead.tsx'
+import { Checks } from '../applications/checks/checks.tsx'
+import { ApplicationFields } from '../applications/fields/application-fields.tsx'
+import { Unmask } from '../applications/fields/unmask.tsx'
+import { Files } from '../applications/files/files.tsx'
+import { Opening } from '../applications/opening/opening.tsx'
+import { RemarkList } from '../applications/remarks/remarks.tsx'
+import styles from './charity-account.module.css'
+
+/** The closed application of an open charity, folded: it can be read and no longer be changed. */
+export const ApplicationFacts = ({ application }: { application: ApplicationAnswer }) => {
+  const { id, opening, sections } = application
+  const parts = [
+    {
+      key: 'opening',
+      title: <Trans>Opening</Trans>,
+      content: opening && <Opening {...{ application, opening }} />,
+    },
+    {
+      key: 'fields',
+      title: <Trans>What the charity submitted</Trans>,
+      content: (
+        <>
+          <ApplicationFields view={application} />
+          {sections.some(({ section }) => section === 'identity') && <Unmask id={id} />}
+        </>
+      ),
+    },
+    {
+      key: 'documents',
+      title: <Trans>Documents</Trans>,
+      content: <Files application={application} />,
+    },
+    { key: 'checks', title: <Trans>Checks</Trans>, content: <Checks application={application} /> },
+    { key: 'remarks', title: <Trans>Remarks</Trans>, content: <RemarkList view={application} /> },
+  ]
+  return (
+    <Stack gap={3}>
+      <ApplicationLead application={application} />
+      {parts.map(
+        ({ key, title, content }) =>
+          content && (
+            <details key={key}>
+              <summary className={styles.summary}>{title}</summary>
+              <div className={styles.folded}>{content}</div>
+            </details>
+          ),
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
+import type { CharityOverviewAnswer } from '@almoner/api/admin/organisations/overview/contract.ts'
+import type { ConnectedAccountAnswer } from '@almoner/api/use-cases/connected-account/contract.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
+import { Day, Time } from '../../../ui/data/time.tsx'
+import { useCardSentence } from '../../../ui/card-account/capability-pill.tsx'
+import { useRequirementLabel } from '../../../ui/card-account/requirement-labels.ts'
+import { usePayoutStatusLabel } from '../../../ui/data/status/payout-pill.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { charityBillingQuery } from '../billing/charity-billing-api.ts'
+import { WaitingReliefs } from '../billing/waiting-reliefs.tsx'
+import { ProposedChange } from '../proposed-change.tsx'
+import { useOverview } from './overview-api.ts'
+
+type Props = { account: CharityAccountAnswer }
+
+/** What waits for an administrator, or keeps the charity from working. It comes before all else. */
+export const Attention = ({ account }: Props) => {
+  const { data: overview } = useOverview(account.id)
+  return (
+    <>
+      <Suspended account={account} />
+      <ProposedChange account={account} />
+      <Reliefs account={account} />
+      {overview && <CardsOff card={overview.card} />}
+      {overview && <UnendedPayout payouts={overview.payouts} />}
+    </>
+  )
+}
+
+const Suspended = ({ account: { suspension } }: Props) => {
+  const { t } = useLingui()
+  if (suspension === null) return null
+  return (
+    <Notice tone="warning" title={t`Suspended`}>
+      {suspension.reason}
+      {suspension.payoutsToo && (
+        <p>
+          <Trans>Payouts are held too.</Trans>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+const Reliefs = ({ account }: Props) => {
+  const { data } = useQuery(charityBillingQuery(account.id))
+  return data === undefined ? null : <WaitingReliefs account={account} reliefs={data.reliefs} />
+}
+
+const CardsOff = ({ card }: { card: ConnectedAccountAnswer }) => {
+  const cardSentence = useCardSentence()
+  const requirementLabel = useRequirementLabel()
+  const { states, requirements, deadline } = card
+  if (states.card_payments === 'on') return null
+  const labels = [...new Set(requirements.map(requirementLabel))]
+  return (
+    <Notice
+      tone={states.card_payments === 'on_details_due' ? 'info' : 'warning'}
+      title={cardSentence(states.card_payments)}
+    >
+      {labels.length > 0 && (
+        <ul>
+          {labels.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      )}
+      {deadline !== null && (
+        <Trans>
+          Due by <Time at={deadline} />
+        </Trans>
+      )}
+    </Notice>
+  )
+}
+
+/** The newest payout, if it waits for the charity's approval or did not reach the bank. */
+const UnendedPayout = ({ payouts: { newest } }: Pick<CharityOverviewAnswer, 'payouts'>) => {
+  const { t } = useLingui()
+  const statusLabel = usePayoutStatusLabel()
+  const [payout] = newest
+  if (payout === undefined) return null
+  const { status, requestedAt, arrivalOn } = payout
+  const isFailed = status === 'failed' || status === 'returned'
+  if (!isFailed && status !== 'requested') return null
+  const amount = formatMoney(payout.amount)
+  const state = statusLabel(status)
+  return (
+    <Notice tone={isFailed ? 'warning' : 'info'} title={t`Payout of ${amount}: ${state}`}>
+      <Trans>
+        Requested on <Time at={requestedAt} />
+      </Trans>
+      {isFailed && arrivalOn !== null && (
+        <>
+          {' · '}
+          <Trans>
+            Expected on <Day day={arrivalOn} />
+          </Trans>
+        </>
+      )}
+    </Notice>
+  )
+}
