@@ -17,6 +17,7 @@ import { platformDashboardRoutes } from './admin/dashboard/routes.ts'
 import { platformPostingsListRoutes } from './admin/platform-money/postings/platform-postings-list-routes.ts'
 import { failingInvoicesListRoutes } from './admin/billing/failing-invoices-list-routes.ts'
 import { charitiesListRoutes } from './admin/applications/charities-list/charities-list-routes.ts'
+import { charityCountsRoutes } from './admin/applications/charities-list/charity-counts-routes.ts'
 import { platformMoneyRoutes } from './admin/platform-money/routes.ts'
 import { rehearsalRoutes } from './admin/applications/rehearsal/rehearsal.ts'
 import { adminCharityRoutes } from './admin/charity-routes.ts'
@@ -203,6 +204,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/admin', rehearsalRoutes)
     .route('/admin', adminCharityRoutes)
     .route('/admin', tapAndGoFeeRoutes)
+    .route('/admin', charityCountsRoutes)
     .route('/admin', platformMoneyRoutes)
     .route('/admin', platformDashboardRoutes)
     .route('/admin', administratorLoginRoutes)

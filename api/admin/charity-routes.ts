@@ -9,6 +9,7 @@ import { charityNoteRoutes } from './charity-notes/routes.ts'
 import { addedDocumentRoutes } from './legal-documents/routes.ts'
 import { accessReasonRoutes } from './organisations/access-reason-routes.ts'
 import { organisationHistoryRoutes } from './organisations/history-routes.ts'
+import { section88Routes } from './organisations/section88/routes.ts'
 import { charityOverviewRoutes } from './organisations/overview/routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 
@@ -24,6 +25,7 @@ export const adminCharityRoutes = new Hono<AppEnv>()
   .route('/', adminApplicationRoutes)
   .route('/', organisationRoutes)
   .route('/', charityOverviewRoutes)
+  .route('/', section88Routes)
   .route('/', organisationHistoryRoutes)
   .route('/', billingRoutes)
   .route('/', charityNoteRoutes)

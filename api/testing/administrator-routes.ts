@@ -126,6 +126,11 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     'charities.read',
     ofAccount,
   ),
+  'POST /api/admin/organizations/:organizationId/section88-checks': administrator(
+    'charities.suspend',
+    { body: { result: 'listed', sourceOn: '2026-11-01' }, ...ofAccount },
+  ),
+  'GET /api/admin/charity-counts': administrator('charities.read'),
   'GET /api/admin/organizations/:organizationId/overview': administrator(
     'charities.read',
     ofAccount,

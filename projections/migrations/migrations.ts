@@ -9,6 +9,7 @@ import { wordsOfPayments } from './2026-11-30-words-of-payments.ts'
 import { planDays } from './2026-11-30-plan-days.ts'
 import { platformPostings } from './2026-11-30-platform-postings.ts'
 import { disputedPayments } from './2026-11-30-disputed-payments.ts'
+import { section88Checks } from './2026-11-30-section88-checks.ts'
 import { givingDays } from './2026-11-30-giving-days.ts'
 import { givingOfPlatform } from './2026-11-30-giving-of-platform.ts'
 
@@ -31,4 +32,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   platformPostings,
   disputedPayments,
   givingOfPlatform,
+  section88Checks,
 ]

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   charitiesList,
@@ -6,17 +7,23 @@ import {
   charityPlans,
   dues,
   type ListedCharity,
+  type ListedStatus,
 } from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
 import { usePlanName } from '../lib/text/plan-name.ts'
-import { Time } from '../ui/data/time.tsx'
+import { Money } from '../ui/data/money/money.tsx'
+import { Day, Time } from '../ui/data/time.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { FilterLook } from '../ui/list-screen/filters/filter-look.ts'
 import type { ListColumn } from '../ui/list-screen/list-props.ts'
 import { ListScreen } from '../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../ui/list-screen/use-list-query.ts'
+import { Stack } from '../ui/layout/arrangement/stack.tsx'
+import { formatOpenCount } from '../ui/manual-review/manual-review-api.ts'
+import { Overdue } from './account/section88/overdue.tsx'
 import styles from './admin-accounts.module.css'
 import { useDueLabel, useStatusLabel } from './applications/application-labels.ts'
 import { ApplicationPill, DuePill } from './applications/application-status.tsx'
+import { charityCountsQuery } from './charity-counts-query.ts'
 
 /** Lists every charity, and every application to become one. */
 export const AdminAccounts = () => {
@@ -54,10 +61,15 @@ const useFilters = (): Readonly<Record<string, FilterLook>> => {
   const planName = usePlanName()
   const statusLabel = useStatusLabel()
   const dueLabel = useDueLabel()
-  const toWord = (value: (typeof charityFilters)[number]): string => {
-    if (value === 'change') return t`Change to approve`
-    return value === 'mine' ? t`Mine` : statusLabel(value)
+  const { data: counts } = useQuery(charityCountsQuery)
+  const tasks: Partial<Record<string, string>> = {
+    attention: t`Needs attention`,
+    change: t`Change to approve`,
+    section88: t`Section 88 check`,
+    mine: t`Mine`,
   }
+  const toWord = (value: (typeof charityFilters)[number]): string =>
+    tasks[value] ?? statusLabel(value as ListedStatus)
   return {
     status: {
       label: t`Filter charities by status`,
@@ -65,6 +77,7 @@ const useFilters = (): Readonly<Record<string, FilterLook>> => {
       options: charityFilters.map((value) => ({
         value,
         word: toWord(value),
+        count: counts && formatOpenCount(counts[value]),
       })),
     },
     q: { label: t`Name, site, email or tax file number` },
@@ -105,19 +118,18 @@ const useColumns = (): readonly ListColumn<typeof charitiesList>[] => {
       cell: ({ plan }) => plan && planName(plan),
     },
     {
-      title: t`Waiting since`,
-      place: 'second-end',
-      waiting: ['8em'],
-      cell: ({ due, submittedAt, changeProposedAt }) => {
-        const since = changeProposedAt ?? (due && submittedAt)
-        return since && <Time at={since} />
-      },
-    },
-    {
-      title: t`Decision due`,
+      title: t`Due`,
+      sort: 'attention',
       place: 'third',
       waiting: ['8em'],
-      cell: ({ due, dueOn }) => due && dueOn && <DuePill due={due} dueOn={dueOn} />,
+      cell: (charity) => <WhatIsDue charity={charity} />,
+    },
+    {
+      title: t`Last 30 days`,
+      place: 'second-end',
+      align: 'end',
+      waiting: ['5em'],
+      cell: ({ volume }) => volume !== null && <Money amountCents={volume} />,
     },
     {
       title: t`Claimed by`,
@@ -141,14 +153,9 @@ const NameAndEmail = ({ charity: { id, name, username } }: CharityProps) => (
   </>
 )
 
-const StatusAndRound = ({ charity: { status, round, changeProposedAt } }: CharityProps) => (
+const StatusAndRound = ({ charity: { status, round } }: CharityProps) => (
   <>
     <ApplicationPill status={status} />
-    {changeProposedAt !== null && (
-      <div className={styles.waiting}>
-        <Trans>Change to approve</Trans>
-      </div>
-    )}
     {round > 1 && (
       <div className={styles.quiet}>
         <Trans>Round {round}</Trans>
@@ -156,6 +163,43 @@ const StatusAndRound = ({ charity: { status, round, changeProposedAt } }: Charit
     )}
   </>
 )
+
+/** The decision that is promised, the change that waits, and the yearly check of the tax status. */
+const WhatIsDue = ({ charity }: CharityProps) => {
+  const { due, dueOn, changeProposedAt, section88DueOn, section88DaysOverdue } = charity
+  return (
+    <Stack gap={1}>
+      {due && dueOn && <DuePill due={due} dueOn={dueOn} />}
+      {changeProposedAt !== null && (
+        <div>
+          <span className={styles.waiting}>
+            <Trans>Change to approve</Trans>
+          </span>{' '}
+          <Time at={changeProposedAt} />
+        </div>
+      )}
+      {section88DueOn !== null && section88DaysOverdue !== null && section88DaysOverdue >= 0 && (
+        <div>
+          <span className={styles.waiting}>
+            <Trans>Section 88 check</Trans>
+          </span>{' '}
+          <Overdue days={section88DaysOverdue} />
+        </div>
+      )}
+      {dueOn === null && changeProposedAt === null && <NextCheck charity={charity} />}
+    </Stack>
+  )
+}
+
+const NextCheck = ({ charity: { section88DueOn, section88DaysOverdue } }: CharityProps) =>
+  section88DueOn !== null &&
+  (section88DaysOverdue ?? 0) < 0 && (
+    <span className={styles.quiet}>
+      <Trans>
+        Section 88 check on <Day day={section88DueOn} />
+      </Trans>
+    </span>
+  )
 
 const ClaimedBy = ({ who }: { who: 'me' | 'colleague' }) =>
   who === 'me' ? <Trans>Claimed by you</Trans> : <Trans>Claimed by a colleague</Trans>

@@ -7,6 +7,7 @@ import {
   profileChangeNumberSchema,
   type ProfileChangeAnswer,
 } from '../../use-cases/charity/profile-change/contract.ts'
+import type { Section88Answer } from './section88/contract.ts'
 import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
 
 export const mostReasonSigns = 1_000
@@ -70,6 +71,8 @@ export type CharityAccountAnswer = {
   suspension: { reason: string; payoutsToo: boolean } | null
   /** The Inland Revenue file number, if its exemption under section 88 was verified. */
   irFileNumber: string | null
+  /** The yearly check of the exemption; null without a verified one. */
+  section88: Section88Answer | null
   /** The proposed change of the registered details that waits, or null if there is none. */
   change: ProfileChangeAnswer | null
 }

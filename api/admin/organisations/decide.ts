@@ -23,6 +23,7 @@ import { organisationProblem } from '../../use-cases/commands/organisation-probl
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { CharityAccountAnswer } from './contract.ts'
+import { answerSection88 } from './section88/section88.ts'
 
 type AccountCommand =
   | Exclude<SuspensionCommand, { type: 'ChangeOrganisationPlan' }>
@@ -112,6 +113,7 @@ export const answerAccount = async (
     plan: profile.plan,
     suspension,
     irFileNumber,
+    section88: irFileNumber === null ? null : await answerSection88(c, organisationId),
     change:
       charity && charity.profileChange?.status === 'waiting' ? answerProfileChange(charity) : null,
   }

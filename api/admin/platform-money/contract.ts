@@ -93,6 +93,8 @@ export type WaitingAnswer = {
   applications: { waiting: number; overdue: number; earliestDueOn: string | null }
   /** Proposed changes of what charities are registered as. */
   changes: { waiting: number; oldestAt: string | null }
+  /** Charities whose tax status is to be checked today. */
+  section88: { waiting: number; earliestDueOn: string | null }
 }
 
 export const trialBalanceMoney: Money<TrialBalanceAnswer> = {

@@ -9,6 +9,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import {
+  countDueSection88Checks,
   countWaitingChanges,
   countWaitingReviews,
   overdueReviews,
@@ -35,7 +36,7 @@ export const loadWaiting = async (c: Context<AppEnv>): Promise<WaitingAnswer> =>
   const { db, now } = c.get('deps')
   const today = toCalendarDay(instantFromMilliseconds(now()))
   const limit = mostWaiting + 1
-  const [payouts, unsettled, advanced, reviews, approvals, waiting, overdue, changes] =
+  const [payouts, unsettled, advanced, reviews, approvals, waiting, overdue, changes, section88] =
     await Promise.all([
       listOpenPayouts(db, { limit, after: null }),
       listUnsettledCharities(db, { before: instantAt(addDays(today, -daysToSettle), 0), limit }),
@@ -45,6 +46,7 @@ export const loadWaiting = async (c: Context<AppEnv>): Promise<WaitingAnswer> =>
       countWaitingReviews(db),
       overdueReviews(db, { today }),
       countWaitingChanges(db),
+      countDueSection88Checks(db, { today }),
     ])
   const toCharity = await readNames(c, [...payouts, ...unsettled, ...advanced])
   return {
@@ -66,6 +68,7 @@ export const loadWaiting = async (c: Context<AppEnv>): Promise<WaitingAnswer> =>
     approvals: [...approvals],
     applications: { ...waiting, overdue },
     changes,
+    section88,
   }
 }
 

@@ -55,6 +55,7 @@ import { reportSchedule } from '@almoner/domain/report-schedule/index.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
 import { receipt, type ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurring-plan/index.ts'
+import { section88Check, type Section88Checked } from '@almoner/domain/section88-check/index.ts'
 import { treasury, type TreasuryEvent } from '@almoner/domain/treasury/index.ts'
 import type { DonorEvent } from '@almoner/domain/donor/index.ts'
 import type { AdministratorEvent } from '@almoner/domain/administrator/index.ts'
@@ -77,6 +78,7 @@ type KnownEvent =
   | FileDownloaded
   | FileViewed
   | CharityNoteAdded
+  | Section88Checked
   | ClosedBooksEvent
   | DonorEvent
   | DonorCardsEvent
@@ -137,6 +139,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   bankMatch,
   booksView,
   charityNote,
+  section88Check,
   closedBooks,
   donor,
   donorCards,

@@ -119,6 +119,7 @@ const steps: Record<Type, Step> = {
   MoreAsked: { from: ['submitted'], to: 'draft' },
   ApplicationApproved: { from: ['submitted'], to: 'accepted' },
   ApplicationDeclined: { from: ['submitted'], to: 'refused' },
+  Section88Checked: { from: ['none', 'checked'], to: 'checked' },
   CharityNoteAdded: { from: ['none', 'noted'], to: 'noted', once: 'noteId' },
   ApprovalRequested: { from: ['none'], to: 'waiting' },
   ApprovalGiven: { from: ['waiting'], to: 'granted' },

@@ -13,6 +13,7 @@ const ofACharity = new Set([
   'bank_account',
   'bank_match',
   'charity_note',
+  'section88_check',
   'closed_books',
   'connected_account',
   'import',

@@ -8,6 +8,7 @@ import { balanceReminder } from '@almoner/domain/balance-reminder/index.ts'
 import { bankAccountEvents } from '@almoner/domain/bank-account/events.ts'
 import { bankMatchEvents } from '@almoner/domain/bank-match/events.ts'
 import { charityNoteEvents } from '@almoner/domain/charity-note/index.ts'
+import { section88Events } from '@almoner/domain/section88-check/index.ts'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
 import { donorCardsEvents } from '@almoner/domain/donor-cards/events.ts'
 import { reviewEvents } from '@almoner/domain/manual-review/index.ts'
@@ -61,6 +62,7 @@ const shapes = [
   ...approvalEvents,
   ...approvalPolicyEvents,
   ...charityNoteEvents,
+  ...section88Events,
   ...projectEvents,
   ...paymentEvents,
   ...receiptBookEvents,
@@ -158,6 +160,7 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
     return streamName('connected_account', organisationId)
   }
   if (type === 'BalanceReminded') return streamName('balance_reminder', organisationId)
+  if (type === 'Section88Checked') return streamName('section88_check', organisationId)
   if (type === 'CharityNoteAdded') return streamName('charity_note', organisationId)
   if (consentId !== undefined) return streamName('marketing_consent', consentId)
   if (planId !== undefined && !type.startsWith('Payment')) {

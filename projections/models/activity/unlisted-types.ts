@@ -85,6 +85,7 @@ export const unlistedTypes: Readonly<Record<string, string>> = {
   CheckRecorded: byReviewer,
   RemarkMade: byReviewer,
   CharityNoteAdded: byReviewer,
+  Section88Checked: byReviewer,
   ReferralCodeGiven: 'A process gives it when the charity opens; no person decides it.',
   ReferralUsed: 'A process records it when another charity is approved.',
   ReferralRewarded: 'A process records it when the referred charity first pays.',

@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { EventOf } from '@almoner/domain/kernel/decider.ts'
 import {
@@ -19,8 +20,13 @@ import {
   organisationSuspended,
   taxStatusEnded,
 } from '@almoner/domain/organisation/suspension/events.ts'
+import {
+  dueAfterCheck,
+  nextSection88CheckOn,
+  section88Events,
+} from '@almoner/domain/section88-check/index.ts'
 import type { RowOf } from '../../engine/database.ts'
-import { sortedName } from './table.ts'
+import { neverDue, sortedName } from './table.ts'
 import type { Fact } from '../../engine/read-model.ts'
 
 type Row = RowOf<'read_models.applications'>
@@ -40,6 +46,7 @@ export const accountEvents = [
   profileChangeWithdrawn,
   profileChangeApproved,
   profileChangeDeclined,
+  ...section88Events,
 ] as const
 
 type AccountEvent = EventOf<(typeof accountEvents)[number]>
@@ -71,10 +78,19 @@ const accountAfter = (row: Row, fact: AccountFact): Partial<Row> => {
     case 'OrganisationPlanChanged':
       return { plan: fact.data.plan }
     case 'TaxStatusVerified':
-    case 'TaxStatusEnded': {
-      const irFileNumber = fact.type === 'TaxStatusVerified' ? fact.data.irFileNumber : null
-      return { charity: row.charity && { ...row.charity, irFileNumber } }
-    }
+      return {
+        charity: row.charity && { ...row.charity, irFileNumber: fact.data.irFileNumber },
+        section88_due_on: nextSection88CheckOn(toCalendarDay(fact.meta.at)),
+      }
+    case 'TaxStatusEnded':
+      return {
+        charity: row.charity && { ...row.charity, irFileNumber: null },
+        section88_due_on: null,
+      }
+    case 'Section88Checked':
+      return row.section88_due_on === null
+        ? {}
+        : { section88_due_on: dueAfterCheck(fact.data, row.section88_due_on) }
     case 'OrganisationProfileChanged': {
       const { name } = fact.data.after
       const { email } = fact.personal.after
@@ -115,6 +131,8 @@ const registered = ({
   application_status: null,
   identity_image: 'none',
   change_proposed_at: null,
+  section88_due_on: null,
+  attention_on: neverDue,
   started_at: meta.at,
   started_position: position,
   changed_at: meta.at,

@@ -3,6 +3,9 @@ import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
 import * as reviewFixtures from '@almoner/domain/application/review/fixtures.ts'
 import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
+import { section88Checked } from '@almoner/domain/section88-check/fixtures.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import * as charityFixtures from '@almoner/domain/organisation/fixtures.ts'
 import * as profileFixtures from '@almoner/domain/organisation/profile/fixtures.ts'
@@ -14,7 +17,13 @@ import { projectAtOnce, given, projectOneByOne } from '../../engine/testing/give
 import { atLionRock } from '../../engine/testing/history.ts'
 import { charitiesList } from './list.ts'
 import { applicationDeskModel } from './project.ts'
-import { countWaitingChanges, countWaitingReviews, listDecidedWithImage } from './query.ts'
+import {
+  countCharities,
+  countDueSection88Checks,
+  countWaitingChanges,
+  countWaitingReviews,
+  listDecidedWithImage,
+} from './query.ts'
 
 const the = { ...fixtures, ...reviewFixtures }
 const charities = { ...charityFixtures, ...profileFixtures }
@@ -24,6 +33,11 @@ const organisationReinstated: OrganisationEvent = {
   type: 'OrganisationReinstated',
   data: { organisationId: harbourId, owners: [] },
   personal: { reason: 'It answered.' },
+}
+const taxStatusEnded: OrganisationEvent = {
+  type: 'TaxStatusEnded',
+  data: { organisationId: harbourId, irFileNumber: '91/00001' },
+  personal: { reason: 'It is no longer listed.' },
 }
 const planChanged: OrganisationEvent = {
   type: 'OrganisationPlanChanged',
@@ -227,6 +241,40 @@ describe('a proposed change of what a charity is registered as', () => {
   })
 })
 
+describe('the yearly check of the tax status', () => {
+  const open = [registered, approved, taxStatusVerified]
+  const readDue = async (...events: readonly AnyEvent[]) => {
+    await given(db, ...events).projectTwice(applicationDeskModel)
+    const { section88DueOn, attentionOn } = requirePresent(await readHarbour(), 'the charity')
+    return [section88DueOn, attentionOn]
+  }
+
+  it('is due a year after the tax status was verified, or was checked', async () => {
+    expect(await readDue(registered, approved)).toEqual([null, null])
+    expect(await readDue(...open)).toEqual(['2027-11-20', '2027-11-20'])
+    const later = section88Checked()
+    later.data.checkedOn = calendarDay('2026-12-01')
+    expect(await readDue(...open, later)).toEqual(['2027-12-01', '2027-12-01'])
+  })
+
+  it('stays due if the charity was not found, until its tax status has ended', async () => {
+    const missing = section88Checked('not_listed')
+    expect(await readDue(...open, missing)).toEqual(['2026-11-20', '2026-11-20'])
+    expect(await countDueSection88Checks(db, scope)).toEqual({
+      waiting: 1,
+      earliestDueOn: '2026-11-20',
+    })
+    expect(await countCharities(db, scope)).toMatchObject({ all: 1, section88: 1, attention: 1 })
+    expect(await readDue(...open, missing, taxStatusEnded)).toEqual([null, null])
+    expect(await countCharities(db, scope)).toMatchObject({ section88: 0, attention: 0 })
+  })
+
+  it('comes after a decision that is due earlier', async () => {
+    await given(db, ...open, charities.profileChangeProposed).projectTwice(applicationDeskModel)
+    expect(await readHarbour()).toMatchObject({ attentionOn: '2026-11-20' })
+  })
+})
+
 describe('a list of many applications', () => {
   beforeAll(async () => {
     const many = Array.from({ length: 2_000 }, (_, index) => applicationNumber(100 + index))
@@ -251,8 +299,13 @@ describe('a list of many applications', () => {
       await charitiesList.page(asking, { ...query, filters: change, sort: '-changed' })
       await countWaitingReviews(asking)
       await countWaitingChanges(asking)
+      for (const status of ['section88', 'attention'] as const) {
+        await charitiesList.page(asking, { ...query, filters: { status }, sort: 'attention' })
+      }
+      await charitiesList.page(asking, { ...query, filters: {}, sort: 'attention' })
+      await countDueSection88Checks(asking, scope)
     })
-    expect(plans).toHaveLength(10)
+    expect(plans).toHaveLength(14)
     for (const plan of plans) {
       expect(plan).toMatch(/Index/)
       expect(plan).not.toMatch(/Seq Scan/)

@@ -3,7 +3,7 @@ import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { RowOf } from '../../engine/database.ts'
 import type { Fact } from '../../engine/read-model.ts'
-import { sortedName } from './table.ts'
+import { neverDue, sortedName } from './table.ts'
 
 type Row = RowOf<'read_models.applications'>
 type ApplicationFact = Fact<ApplicationEvent>
@@ -16,7 +16,10 @@ export const rowAfterApplication = (
   row: Row | null,
   fact: ApplicationFact,
 ): Omit<Row, 'position'> => {
-  if (fact.type === 'ApplicationStarted') return started(fact)
+  if (fact.type === 'ApplicationStarted') {
+    // An application that is recorded after its charity changes nothing about the tax status.
+    return { ...started(fact), section88_due_on: row?.section88_due_on ?? null }
+  }
   const before = requirePresent(row, `the application of ${fact.type} at ${fact.position}`)
   return { ...before, ...changesBy(before, fact), changed_at: fact.meta.at }
 }
@@ -42,6 +45,8 @@ const started = ({
   message: null,
   identity_image: 'none',
   change_proposed_at: null,
+  section88_due_on: null,
+  attention_on: neverDue,
   started_at: at,
   started_position: position,
   changed_at: at,

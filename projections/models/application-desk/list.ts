@@ -3,7 +3,7 @@ import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import { sql } from 'kysely'
 import { containsWords, countOfRows, isWithinDays } from '../../engine/list/list-filters.ts'
 import { listQuery } from '../../engine/list/list-query.ts'
-import { toListedCharity, type ListedCharity } from './query.ts'
+import { needsAttention, toListedCharity, type ListedCharity } from './query.ts'
 
 const searched = sql<string>`lower(concat_ws(' ', name, charity #>> '{name,en}',
   charity #>> '{name,zh}', charity #>> '{name,cn}', charity ->> 'subDomain',
@@ -18,6 +18,8 @@ type Reviewer = {
   today: CalendarDay
 }
 
+type Task = 'mine' | 'change' | 'section88' | 'attention'
+
 type Due = 'later' | 'soon' | 'overdue'
 const dueSigns = { later: '>', soon: '=', overdue: '<' } as const
 
@@ -31,9 +33,12 @@ export const charitiesList = listQuery({
     day: isWithinDays(sql.ref('submitted_at')),
     /**
      * `mine`: those that the reviewer has claimed, and that wait for a decision. `change`: those
-     * whose registered details have a proposed change.
+     * whose registered details have a proposed change. `section88`: those whose tax status is to be
+     * checked. `attention`: all that wait for an administrator.
      */
-    status: (row, status: ListedCharity['status'] | 'mine' | 'change', reviewer: Reviewer) => {
+    status: (row, status: ListedCharity['status'] | Task, reviewer: Reviewer) => {
+      if (status === 'attention') return needsAttention(reviewer.today)
+      if (status === 'section88') return row('section88_due_on', '<=', reviewer.today)
       if (status === 'change') return row('change_proposed_at', 'is not', null)
       return status === 'mine'
         ? row.and([row('claimed_by', '=', reviewer.administratorId), row('status', '=', 'pending')])
@@ -46,6 +51,7 @@ export const charitiesList = listQuery({
   order: {
     name: { column: name, type: 'text' },
     changed: { column: sql.ref('position'), type: 'bigint' },
+    attention: { column: sql.ref('attention_on'), type: 'date' },
   },
   totals: countOfRows,
   row: toListedCharity,

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { AdministratorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
+import { neverDue } from './table.ts'
 
 export type ListedCharity = ReturnType<typeof toListedCharity>
 
@@ -22,6 +24,8 @@ export const toListedCharity = (row: RowOf<'read_models.applications'>) => ({
   message: row.message,
   applicationStatus: row.application_status,
   changeProposedAt: row.change_proposed_at,
+  section88DueOn: row.section88_due_on,
+  attentionOn: row.attention_on === neverDue ? null : row.attention_on,
   startedAt: row.started_at,
   changedAt: row.changed_at,
 })
@@ -92,6 +96,74 @@ export const countWaitingChanges = async (
     .executeTakeFirstOrThrow()
   return { waiting, oldestAt: oldest }
 }
+
+/** Counts the charities whose tax status is to be checked today, and returns the earliest day. */
+export const countDueSection88Checks = async (
+  db: Db,
+  { today }: { today: CalendarDay },
+): Promise<{ waiting: number; earliestDueOn: CalendarDay | null }> => {
+  const { waiting, earliest } = await db
+    .selectFrom('read_models.applications')
+    .select([
+      sql<number>`count(*)::int`.as('waiting'),
+      sql<CalendarDay | null>`min(section88_due_on)`.as('earliest'),
+    ])
+    .where('section88_due_on', '<=', today)
+    .executeTakeFirstOrThrow()
+  return { waiting, earliestDueOn: earliest }
+}
+
+/** Returns the day on which a charity's tax status is to be checked again, or null. */
+export const findSection88Due = async (
+  db: Db,
+  organisationId: OrganisationId,
+): Promise<CalendarDay | null> => {
+  const row = await db
+    .selectFrom('read_models.applications')
+    .select('section88_due_on')
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  return row?.section88_due_on ?? null
+}
+
+/** Counts the charities of each filter by status, for an administrator on a Hong Kong day. */
+export const countCharities = async (
+  db: Db,
+  { administratorId, today }: { administratorId: AdministratorId; today: CalendarDay },
+) => {
+  const { rows } = await sql<Record<CharityCount, number>>`select
+      count(*)::int as all,
+      count(*) filter (where ${needsAttention(today)})::int as attention,
+      count(*) filter (where status = 'approved')::int as approved,
+      count(*) filter (where status = 'pending')::int as pending,
+      count(*) filter (where status = 'declined')::int as declined,
+      count(*) filter (where status = 'suspended')::int as suspended,
+      count(*) filter (where status = 'draft')::int as draft,
+      count(*) filter (where status = 'withdrawn')::int as withdrawn,
+      count(*) filter (where claimed_by = ${administratorId} and status = 'pending')::int as mine,
+      count(*) filter (where change_proposed_at is not null)::int as change,
+      count(*) filter (where section88_due_on <= ${today})::int as section88
+    from ${sql.table('read_models.applications')}`.execute(db)
+  return requirePresent(rows[0], 'the counts of charities')
+}
+
+type CharityCount =
+  | 'all'
+  | 'attention'
+  | 'approved'
+  | 'pending'
+  | 'declined'
+  | 'suspended'
+  | 'draft'
+  | 'withdrawn'
+  | 'mine'
+  | 'change'
+  | 'section88'
+
+/** A decision or a change waits for an administrator, or the tax status is to be checked. */
+export const needsAttention = (today: CalendarDay): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(due_on is not null or change_proposed_at is not null
+    or section88_due_on <= ${today})`
 
 /**
  * The applications that a decision has ended and that have a picture of an identity card, in the

@@ -1,5 +1,5 @@
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
-import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { AdministratorId, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
@@ -42,11 +42,18 @@ export type ApplicationsTable = {
   identity_image: 'none' | 'given' | 'erased'
   /** Since when a change of its registered name, address or tax file number waits for us. */
   change_proposed_at: Instant | null
+  /** When its tax status is to be checked again; null without a verified status. */
+  section88_due_on: CalendarDay | null
+  /** The first day on which it needs an administrator; `neverDue` if it does not. */
+  attention_on: CalendarDay
   started_at: Instant
   started_position: bigint
   changed_at: Instant
   position: bigint
 }
+
+/** The list is sorted by the day on which a charity is due, and those that are not come last. */
+export const neverDue = calendarDay('9999-12-31')
 
 /** Returns the English name if there is one, otherwise the default. */
 export const sortedName = (name: LocalisedText): string => name.en ?? name.default

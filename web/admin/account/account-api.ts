@@ -21,6 +21,7 @@ type Decision =
   | 'plan'
   | 'profile-change/approve'
   | 'profile-change/decline'
+  | 'section88-checks'
 
 /** Sends what an administrator decides. The answer is the account as it then is. */
 export const useAccountDecision = (id: string) => {

@@ -27,6 +27,7 @@ const open: CharityAccountAnswer = {
   plan: 'plus',
   suspension: null,
   irFileNumber: '91/00001',
+  section88: null,
   change: null,
 }
 const subscription: AsJson<AdminSubscriptionAnswer> = { ...onPlus, mayEdit: false, reliefs: [] }
@@ -196,6 +197,54 @@ describe('the account of a charity', () => {
       expect(page.textContent).toContain(text)
     }
     expect(page.textContent).not.toContain('Payers cannot pay by card')
+  })
+
+  it('has its yearly section 88 check recorded, and says what follows if it is not listed', async () => {
+    const section88: CharityAccountAnswer['section88'] = {
+      dueOn: '2026-11-17',
+      daysOverdue: 12,
+      checks: [
+        {
+          result: 'unclear',
+          sourceOn: '2026-10-01',
+          checkedOn: '2026-10-05',
+          note: 'Another spelling of the name',
+          by: { name: 'May Ho', isMe: false },
+        },
+      ],
+    }
+    account = () => Response.json({ ...open, section88 })
+    const { page, write } = await opened('The yearly section 88 check is due')
+    expect(page.textContent).toContain('12 days overdue · 2026/11/17')
+    expect(page.textContent).toContain('Another spelling of the nameBy May Ho, list of 2026/10/01')
+    const submit = () =>
+      perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
+    await press(page, 'Record the check')
+    await submit()
+    await waitUntil(() => expect(page.textContent).toContain('Choose a result'))
+    await perform(() => find<HTMLInputElement>(page, 'dialog[open] [value=not_listed]').click())
+    await waitUntil(() =>
+      expect(page.textContent).toContain('Receipts still say that donations are tax-deductible'),
+    )
+    await write('section88-sourceOn', '2026-11-01')
+    const problem = { status: 422, message: 'Not yet', fields: { note: 'note.required' } }
+    const error = { code: 'invalid_input', message: 'Not yet' }
+    decide = () => Response.json({ ...problem, error }, { status: 422 })
+    await submit()
+    await waitUntil(() => expect(page.textContent).toContain('Write what you found'))
+    await write('section88-note', 'Ms Wong sends a letter')
+    decide = () =>
+      Response.json({
+        ...open,
+        section88: { ...section88, dueOn: '2027-11-29', daysOverdue: -365 },
+      })
+    await submit()
+    await waitUntil(() => expect(page.textContent).toContain('Next check on 2027/11/29'))
+    expect(page.textContent).not.toContain('The yearly section 88 check is due')
+    expect(requests.at(-1)).toEqual({
+      path: 'section88-checks',
+      body: { result: 'not_listed', sourceOn: '2026-11-01', note: 'Ms Wong sends a letter' },
+    })
   })
 
   it('shows before all else what waits and what keeps it from working', async () => {

@@ -21,6 +21,7 @@ import { Attention } from './overview/attention.tsx'
 import { CharityInvoices } from './overview/charity-invoices.tsx'
 import { CharityMoney } from './overview/charity-money.tsx'
 import { CharityPayouts } from './overview/charity-payouts.tsx'
+import { Section88 } from './section88/section88.tsx'
 import { CharityTeam } from './overview/charity-team.tsx'
 
 type Props = {
@@ -77,6 +78,7 @@ const useParts = (
           ),
         },
         { id: 'team', title: t`Team`, content: <CharityTeam id={id} /> },
+        { id: 'section88', title: t`Section 88`, content: <Section88 account={account} /> },
         { id: 'notes', title: t`Internal notes`, content: <CharityNotes id={id} /> },
         { id: 'added', title: t`Documents added later`, content: <AddedDocuments id={id} /> },
         {

@@ -74,6 +74,7 @@ describe('a charity that never applied', () => {
       plan: 'premium',
       suspension: { reason: 'No answer', payoutsToo: false },
       irFileNumber: null,
+      section88: null,
       change: null,
     } satisfies CharityAccountAnswer
     const { page } = await open('/AdminAccounts/harbour')
@@ -357,6 +358,7 @@ describe('an approved application', () => {
       plan: 'free',
       suspension: null,
       irFileNumber: '91/00001',
+      section88: null,
       change: null,
     } satisfies CharityAccountAnswer
     answers['/api/admin/organizations/hope/overview'] = overview

@@ -69,6 +69,7 @@ const waiting: AsJson<WaitingAnswer> = {
   approvals: [{ kind: 'refund', requests: 1, oldestAt: '2026-11-25T02:00:00.000Z' }],
   applications: { waiting: 4, overdue: 2, earliestDueOn: '2026-11-24' },
   changes: { waiting: 3, oldestAt: '2026-11-25T02:00:00.000Z' },
+  section88: { waiting: 5, earliestDueOn: '2026-09-24' },
 }
 
 const failing: AsJson<FailingInvoice> = {
@@ -189,6 +190,7 @@ describe('administration’s money', () => {
     expect(readRows(page, 'Waiting for a decision')).toEqual([
       expect.stringMatching(/Applications.*2 overdue.*2026\/11\/24.*4$/),
       expect.stringMatching(/Changes of registered details.*Administration.*3$/),
+      expect.stringMatching(/Section 88 checks.*Administration.*2026\/09\/24.*5$/),
       expect.stringMatching(/Unknown payment.*Administration.*3$/),
       expect.stringMatching(/Approval: Refund.*1$/),
     ])
@@ -219,6 +221,7 @@ describe('administration’s money', () => {
         approvals: [],
         applications: { waiting: 0, overdue: 0, earliestDueOn: null },
         changes: { waiting: 0, oldestAt: null },
+        section88: { waiting: 0, earliestDueOn: null },
       })
     await press(page, 'Try again')
     await sees(page, 'Nothing is waiting for a decision.')

@@ -57,6 +57,7 @@ export const WaitingForPeople = ({ waiting }: { waiting: WaitingAnswer }) => {
 const useItems = ({
   applications,
   changes,
+  section88,
   reviews,
   approvals,
 }: WaitingAnswer): readonly WaitingItem[] => {
@@ -106,6 +107,25 @@ const useItems = ({
             where: ours,
             count: changes.waiting,
             since: changes.oldestAt && <Time at={changes.oldestAt} />,
+          },
+        ]),
+    ...(section88.waiting === 0
+      ? []
+      : [
+          {
+            key: 'section88',
+            what: (
+              <Link to="/AdminAccounts" search={{ status: 'section88' }}>
+                <Trans>Section 88 checks</Trans>
+              </Link>
+            ),
+            where: ours,
+            count: section88.waiting,
+            since: section88.earliestDueOn && (
+              <Trans>
+                due <Day day={section88.earliestDueOn} />
+              </Trans>
+            ),
           },
         ]),
     ...reviews.map(({ discrepancy, isOfPlatform, items, oldestAt }) => {

@@ -1,17 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { AreaNavigation } from '../../ui/layout/area/area-navigation.tsx'
-import { openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
+import { charityCountsQuery } from '../../admin/charity-counts-query.ts'
+import { formatOpenCount, openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
 
 /** The screens of administration. */
 export const AdminNavigation = () => {
   const { t } = useLingui()
   const { data: open } = useQuery(openReviewsQuery('admin'))
+  const { data: counts } = useQuery(charityCountsQuery)
+  const waiting = counts && formatOpenCount(counts.attention)
   return (
     <AreaNavigation
       label={t`Administration`}
       places={[
-        { to: '/AdminAccounts', word: t`Charities`, isCurrent: isCharities },
+        {
+          to: '/AdminAccounts',
+          word: t`Charities`,
+          isCurrent: isCharities,
+          count:
+            waiting === undefined
+              ? undefined
+              : { shown: waiting, label: t`${waiting} need attention` },
+        },
         {
           to: '/AdminInbox',
           word: t`Manual review`,

@@ -3,6 +3,8 @@ import {
   charitiesList,
   type ListedCharity,
 } from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
+import type { CharityCountsAnswer } from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { waitUntil } from '../../testing/eventually.ts'
@@ -10,7 +12,7 @@ import { openSite } from '../../testing/open-site.tsx'
 import { find, perform } from '../../testing/render.tsx'
 import { createAreaRouter } from './router.tsx'
 
-const charity = (name: string, status: ListedCharity['status']): ListedCharity => ({
+const charity = (name: string, status: ListedCharity['status']): AsJson<ListedCharity> => ({
   id: name,
   name,
   subDomain: name,
@@ -23,16 +25,36 @@ const charity = (name: string, status: ListedCharity['status']): ListedCharity =
   due: status === 'pending' ? 'soon' : null,
   claimedBy: status === 'pending' ? 'me' : null,
   changeProposedAt: null,
+  section88DueOn: status === 'approved' ? '2026-11-17' : null,
+  section88DaysOverdue: status === 'approved' ? 12 : null,
+  attentionOn: null,
+  volume: status === 'approved' ? 20_150 : null,
   startedAt: '2026-11-19T02:00:00.000Z',
   changedAt: '2026-11-20T02:00:00.000Z',
 })
 
-const charities = [charity('peak', 'declined'), charity('hope', 'pending')]
+let charities: AsJson<ListedCharity>[]
 
 let signedIn: boolean
+const noCounts: CharityCountsAnswer = {
+  all: 2,
+  attention: 0,
+  approved: 0,
+  pending: 0,
+  declined: 0,
+  suspended: 0,
+  draft: 0,
+  withdrawn: 0,
+  mine: 0,
+  change: 0,
+  section88: 0,
+}
+let counts: CharityCountsAnswer
 
 beforeEach(() => {
   signedIn = true
+  counts = noCounts
+  charities = [charity('peak', 'declined'), charity('hope', 'pending')]
   sessionStorage.clear()
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
@@ -42,6 +64,7 @@ beforeEach(() => {
       return Response.json({ username: 'reviewer@almoner.example' })
     }
     if (!signedIn) return new Response(null, { status: 401 })
+    if (pathname === '/api/admin/charity-counts') return Response.json(counts)
     if (pathname !== '/api/admin/organizations') return new Response(null, { status: 204 })
     const status = searchParams.get('status')
     const rows = charities.filter((each) => status === null || each.status === status)
@@ -131,6 +154,17 @@ describe('the list of charities', () => {
     await waitUntil(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(1))
     expect(find(page, '[data-current]').textContent).toBe('Declined')
     expect(find(page, 'tbody').textContent).not.toContain('Claimed by you')
+  })
+
+  it('counts its tabs and what waits, and shows the yearly check and the money of each charity', async () => {
+    charities.push(charity('harbour', 'approved'))
+    counts = { ...noCounts, all: 3, attention: 2, section88: 1 }
+    const { page } = await open('/AdminAccounts')
+    await waitUntil(() => expect(page.textContent).toContain('Section 88 check 12 days overdue'))
+    expect(page.textContent).toContain('HK$20,150.00')
+    await waitUntil(() => expect(page.textContent).toContain('Needs attention2'))
+    expect(page.textContent).toContain('Section 88 check1')
+    expect(find(page, 'nav a[href="/AdminAccounts"]').textContent).toContain('2')
   })
 
   it('is found at its former address, with what that filters', async () => {

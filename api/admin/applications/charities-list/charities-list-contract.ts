@@ -1,13 +1,16 @@
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { anyOfValues, choice, days, listContract } from '../../../http/lists/contract.ts'
 
 export type ApplicationStatus = 'draft' | 'pending' | 'approved' | 'declined' | 'withdrawn'
 export type ListedStatus = ApplicationStatus | 'suspended'
 
 /**
- * Filters by status. `mine` lists those claimed by the reader, and `change` those with a proposed
- * change of their registered details.
+ * Filters by status. `attention` lists those that wait for an administrator, `section88` those whose
+ * tax status is to be checked, `mine` those claimed by the reader, and `change` those with a
+ * proposed change of their registered details.
  */
 export const charityFilters = [
+  'attention',
   'approved',
   'pending',
   'declined',
@@ -16,6 +19,7 @@ export const charityFilters = [
   'withdrawn',
   'mine',
   'change',
+  'section88',
 ] as const
 
 export const charityPlans = ['legacy', 'free', 'basic', 'plus', 'pro', 'premium'] as const
@@ -42,6 +46,14 @@ export type ListedCharity = {
   claimedBy: 'me' | 'colleague' | null
   /** The time since which a change of the registered details waits, or null if none does. */
   changeProposedAt: string | null
+  /** The day on which the tax status is to be checked; null without a verified one. */
+  section88DueOn: string | null
+  /** The number of days since then; negative before it. */
+  section88DaysOverdue: number | null
+  /** The first day of all that is due; null if nothing is. */
+  attentionOn: string | null
+  /** Given in the last 30 days, less refunds; null before the charity is open. */
+  volume: Cents | null
   startedAt: string
   changedAt: string
 }
@@ -49,6 +61,7 @@ export type ListedCharity = {
 /** Every charity, and every application to become one, for administrators. */
 export const charitiesList = listContract<ListedCharity, { rows: number }>()({
   path: '/api/admin/organizations',
+  money: { volume: true },
   filters: {
     /** The charity's names, sub-domain and tax file number, and the email address. */
     q: anyOfValues(100, 'q'),
@@ -58,8 +71,11 @@ export const charitiesList = listContract<ListedCharity, { rows: number }>()({
     due: choice(dues, 'due'),
     plan: choice(charityPlans, 'plan'),
   },
-  sorts: ['changed', 'name'],
-  firstSort: '-changed',
+  sorts: ['attention', 'changed', 'name'],
+  firstSort: 'attention',
   pageSize: 20,
   live: 'applications',
 })
+
+/** GET /admin/charity-counts: the number of charities of each filter, and of `all`. */
+export type CharityCountsAnswer = Record<(typeof charityFilters)[number] | 'all', number>

@@ -1,8 +1,10 @@
-import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, countDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
+import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { charitiesList as query } from '@almoner/projections/models/application-desk/list.ts'
 import type { ListedCharity as Charity } from '@almoner/projections/models/application-desk/query.ts'
+import { sumGivingOfCharities } from '@almoner/projections/models/payment-history/giving/charity-volumes.ts'
 import { messagesAs, type Columns, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 import { listRoutes } from '../../../http/lists/routes.ts'
 import { charitiesList, type ListedCharity, type ListedStatus } from './charities-list-contract.ts'
@@ -17,7 +19,9 @@ export const charitiesListRoutes = listRoutes({
   view: async (c) => {
     const language = c.get('language')
     const administratorId = ownAdministratorId(c)
-    const today = toCalendarDay(instantFromMilliseconds(c.get('deps').now()))
+    const { db, now } = c.get('deps')
+    const today = toCalendarDay(instantFromMilliseconds(now()))
+    let volumes: ReadonlyMap<string, Cents> = new Map()
     const toRow = (charity: Charity): ListedCharity => ({
       id: charity.organisationId,
       name: charity.charity && localised(charity.charity.name, language),
@@ -31,11 +35,23 @@ export const charitiesListRoutes = listRoutes({
       due: charity.dueOn && dueState(charity.dueOn, today),
       claimedBy: charity.claimedBy && (charity.claimedBy === administratorId ? 'me' : 'colleague'),
       changeProposedAt: charity.changeProposedAt,
+      section88DueOn: charity.section88DueOn,
+      section88DaysOverdue: charity.section88DueOn && countDays(charity.section88DueOn, today),
+      attentionOn: charity.attentionOn,
+      volume:
+        charity.status === 'approved' || charity.status === 'suspended'
+          ? (volumes.get(charity.organisationId) ?? noCents)
+          : null,
       startedAt: charity.startedAt,
       changedAt: charity.changedAt,
     })
     return {
       scope: { administratorId, today },
+      load: async (charities) => {
+        const organisationIds = charities.map(({ organisationId }) => organisationId)
+        const period = { from: addDays(today, -29), to: today }
+        volumes = await sumGivingOfCharities(db, organisationIds, period)
+      },
       toRow,
       toTotals: (totals) => totals,
       csv: {
@@ -78,4 +94,8 @@ const charitiesColumns: Columns<Charity> = [
     time: ({ submittedAt }) => submittedAt,
   },
   { head: { en: 'Decision due', zh: '批核限期', cn: '审批期限' }, text: ({ dueOn }) => dueOn },
+  {
+    head: { en: 'Section 88 check due', zh: '第 88 條核對限期', cn: '第 88 条复核期限' },
+    text: ({ section88DueOn }) => section88DueOn,
+  },
 ]

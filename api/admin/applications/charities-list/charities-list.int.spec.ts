@@ -25,6 +25,7 @@ describe('an administrator’s list of charities', () => {
     idOf: ({ id }) => id,
     csvOf: ({ username }) => username,
     sorted: {
+      attention: ({ attentionOn }) => attentionOn ?? '9999-12-31',
       changed: ({ changedAt }) => changedAt,
       name: ({ name }) => name?.toLowerCase() ?? '',
     },

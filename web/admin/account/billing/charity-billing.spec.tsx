@@ -25,6 +25,7 @@ const account: CharityAccountAnswer = {
   plan: 'plus',
   suspension: null,
   irFileNumber: null,
+  section88: null,
   change: null,
 }
 const paid: Subscription = { ...onPlus, mayEdit: false, reliefs: [] }

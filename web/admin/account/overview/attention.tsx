@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { charityBillingQuery } from '../billing/charity-billing-api.ts'
 import { WaitingReliefs } from '../billing/waiting-reliefs.tsx'
 import { ProposedChange } from '../proposed-change.tsx'
+import { DueSection88Check } from '../section88/section88.tsx'
 import { useOverview } from './overview-api.ts'
 
 type Props = { account: CharityAccountAnswer }
@@ -24,6 +25,7 @@ export const Attention = ({ account }: Props) => {
       <Suspended account={account} />
       <ProposedChange account={account} />
       <Reliefs account={account} />
+      <DueSection88Check account={account} />
       {overview && <CardsOff card={overview.card} />}
       {overview && <UnendedPayout payouts={overview.payouts} />}
     </>
