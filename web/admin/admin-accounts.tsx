@@ -135,7 +135,9 @@ const useColumns = (): readonly ListColumn<typeof charitiesList>[] => {
       title: t`Claimed by`,
       place: 'below',
       waiting: ['4em'],
-      cell: ({ claimedBy }) => claimedBy && <ClaimedBy who={claimedBy} />,
+      // A decided application is no longer in work.
+      cell: ({ claimedBy, status }) =>
+        claimedBy && status === 'pending' && <ClaimedBy who={claimedBy} />,
     },
   ]
 }
@@ -169,7 +171,11 @@ const WhatIsDue = ({ charity }: CharityProps) => {
   const { due, dueOn, changeProposedAt, section88DueOn, section88DaysOverdue } = charity
   return (
     <Stack gap={1}>
-      {due && dueOn && <DuePill due={due} dueOn={dueOn} />}
+      {due && dueOn && (
+        <div>
+          <DuePill due={due} dueOn={dueOn} />
+        </div>
+      )}
       {changeProposedAt !== null && (
         <div>
           <span className={styles.waiting}>

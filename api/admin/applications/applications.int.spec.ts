@@ -119,8 +119,18 @@ describe('a document that is opened', () => {
     expect((await eventTypes()).at(-1)).toBe('DocumentViewed')
     expect((await answer()).files[0]?.openedBy).toEqual([{ name: 'May Ho', isMe: true }])
     const { entries }: HistoryAnswer = (await reviewer.get(`${newHope}/history`)).json
-    const { fileName } = first ?? {}
-    expect(entries.at(-1)).toMatchObject({ type: 'DocumentViewed', details: { fileName } })
+    const { fileName, kind } = first ?? {}
+    const details = { fileName, kind }
+    expect(entries.at(-1)).toMatchObject({ type: 'DocumentViewed', details })
+  })
+
+  it('is named by its kind in the history if it is a picture without a name', async () => {
+    for (const file of (await answer()).files.filter(({ fileName }) => fileName === null)) {
+      await reviewer.get(file.path).thenAnswered(200)
+      const { entries }: HistoryAnswer = (await reviewer.get(`${newHope}/history`)).json
+      const details = { fileName: null, kind: file.kind }
+      expect(entries.at(-1)).toMatchObject({ type: 'DocumentViewed', details })
+    }
   })
 
   it('is not sent if the stored bytes have been altered', async () => {

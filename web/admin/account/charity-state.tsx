@@ -15,7 +15,7 @@ export const CharityState = ({ account }: { account: CharityAccountAnswer }) => 
   const { status, plan, payerSite, email, irFileNumber } = account
   return (
     <Facts>
-      <Fact label={<Trans>Account</Trans>}>
+      <Fact label={<Trans>Status</Trans>}>
         <ApplicationPill status={status} />
       </Fact>
       <Fact label={<Trans>Card payments</Trans>}>

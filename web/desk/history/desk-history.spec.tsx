@@ -114,6 +114,13 @@ describe('the replay of a bank account', () => {
     await expectSeen(erasedDesk.page, '[erased]')
   })
 
+  it('shows two moments beside each other, the earlier one first', async () => {
+    const { page } = await openDesk('/BankList/Replay?at=12&against=11')
+    await expectSeen(page, 'Compare with')
+    const compared = find(page, '[aria-label="Two moments compared"]').textContent
+    expect(compared.match(/Harbour Light Limited/g)).toHaveLength(2)
+  })
+
   it('without an event shows that there is no bank account yet', async () => {
     answers[bankPath] = { entries: [] }
     const { page } = await openDesk('/BankList/Replay')

@@ -10,6 +10,7 @@ import { ReadAgain } from '../feedback/notice/read-again.tsx'
 import { Skeleton } from '../feedback/waiting/skeleton.tsx'
 import type { IconName } from '../picture/icon.tsx'
 import { TimelineSection } from '../timeline/timeline-section.tsx'
+import { ComparedStates } from '../timeline/compared-states.tsx'
 import type { TimelineEntry, Tone } from '../timeline/timeline.tsx'
 import styles from './history.module.css'
 
@@ -46,6 +47,9 @@ export const HistoryReplay = <Type extends string, Shown>({
     const entry = entries[step]
     return entry && <State state={entry.state} />
   }
+  const compare = (step: number, against: number) => (
+    <ComparedStates entries={entries} steps={[step, against]} asOf={asOf} />
+  )
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">
@@ -66,6 +70,7 @@ export const HistoryReplay = <Type extends string, Shown>({
           }
         })}
         asOf={asOf}
+        compare={compare}
         showsNow
       />
     </section>

@@ -5,7 +5,8 @@ import { paces, type Pace, type Playback } from './playback.ts'
 import styles from './replay-controls.module.css'
 
 type Props = {
-  playback: Playback
+  /** Null if the history is too short to be played. */
+  playback: Playback | null
   pace: Pace
   setPace: (pace: Pace) => void
   compare: { isOn: boolean; toggle: () => void } | null
@@ -13,16 +14,38 @@ type Props = {
 
 /** Plays the history, and compares two of its moments. */
 export const ReplayControls = ({ playback, pace, setPace, compare }: Props) => {
-  const { t } = useLingui()
-  const id = useId()
-  const { isPlaying, toggle } = playback
-  const labels: Record<Pace, string> = {
-    1: t`1 second a day`,
-    4: t`4 seconds a day`,
-    16: t`16 seconds a day`,
-  }
+  if (playback === null && compare === null) return null
   return (
     <div className={styles.controls}>
+      {playback && <Player playback={playback} pace={pace} setPace={setPace} />}
+      {compare && (
+        <Button aria-pressed={compare.isOn} onClick={compare.toggle}>
+          {compare.isOn ? <Trans>Stop comparing</Trans> : <Trans>Compare two moments</Trans>}
+        </Button>
+      )}
+      <p className={styles.keys}>
+        {playback && compare && (
+          <Trans>Keys: ← → event, Shift ← → round, Home, End, Space plays, D compares</Trans>
+        )}
+        {playback && !compare && <Trans>Keys: ← → event, Home, End, Space plays</Trans>}
+        {!playback && <Trans>Keys: ← → event, Home, End, D compares</Trans>}
+      </p>
+    </div>
+  )
+}
+
+type PlayerProps = { playback: Playback; pace: Pace; setPace: (pace: Pace) => void }
+
+const Player = ({ playback: { isPlaying, toggle }, pace, setPace }: PlayerProps) => {
+  const { t } = useLingui()
+  const id = useId()
+  const labels: Record<Pace, string> = {
+    15: t`All in 15 seconds`,
+    30: t`All in 30 seconds`,
+    60: t`All in 1 minute`,
+  }
+  return (
+    <>
       <Button icon={isPlaying ? 'close' : 'play'} aria-pressed={isPlaying} onClick={toggle}>
         {isPlaying ? <Trans>Pause</Trans> : <Trans>Play</Trans>}
       </Button>
@@ -33,7 +56,9 @@ export const ReplayControls = ({ playback, pace, setPace, compare }: Props) => {
         id={id}
         className={styles.select}
         value={pace}
-        onChange={(event) => setPace(paces.find((one) => one === Number(event.target.value)) ?? 1)}
+        onChange={(event) =>
+          setPace(paces.find((one) => one === Number(event.target.value)) ?? pace)
+        }
       >
         {paces.map((one) => (
           <option key={one} value={one}>
@@ -41,19 +66,7 @@ export const ReplayControls = ({ playback, pace, setPace, compare }: Props) => {
           </option>
         ))}
       </select>
-      {compare && (
-        <Button aria-pressed={compare.isOn} onClick={compare.toggle}>
-          {compare.isOn ? <Trans>Stop comparing</Trans> : <Trans>Compare two moments</Trans>}
-        </Button>
-      )}
-      <p className={styles.keys}>
-        {compare ? (
-          <Trans>Keys: ← → event, Shift ← → round, Home, End, Space plays, D compares</Trans>
-        ) : (
-          <Trans>Keys: ← → event, Home, End, Space plays</Trans>
-        )}
-      </p>
-    </div>
+    </>
   )
 }
 

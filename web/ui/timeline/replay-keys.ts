@@ -5,7 +5,7 @@ export type ReplayMoves = {
   entries: readonly { band?: string }[]
   step: number
   set: (step: number) => void
-  play: () => void
+  play: (() => void) | null
   compare: (() => void) | null
 }
 

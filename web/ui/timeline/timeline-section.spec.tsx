@@ -25,15 +25,26 @@ const entries = [
   { ...entry('4', 'Paid'), band: 'Round 1' },
   { ...entry('7', 'Refunded'), band: 'Round 2' },
 ]
+/** Six events of more than two days. */
+const overTwoDays = ['Started', 'Changed', 'Paid', 'Mailed', 'Settled', 'Refunded'].map(
+  (sentence, place) => ({
+    ...entry(String(place), sentence),
+    at: `2026-11-2${place}T02:00:00.000Z`,
+  }),
+)
 const asOf = (step: number) => <p>{`State ${step}`}</p>
 const compare = (step: number, against: number) => <p>{`From ${against} to ${step}`}</p>
 
-const open = async (address: string, replayed = true) => {
+const open = async (
+  address: string,
+  replayed = true,
+  shown: readonly TimelineEntry[] = entries,
+) => {
   const rootRoute = createRootRoute()
   const gift = createRoute({
     getParentRoute: () => rootRoute,
     path: '/Gift',
-    component: () => <TimelineSection entries={entries} {...(replayed && { asOf, compare })} />,
+    component: () => <TimelineSection entries={shown} {...(replayed && { asOf, compare })} />,
   })
   const router = createRouter({
     routeTree: rootRoute.addChildren([gift]),
@@ -121,12 +132,20 @@ describe('a timeline', () => {
   })
 
   it('plays from the beginning, and stops at the end', async () => {
-    const { page, press, valueText } = await open('/Gift')
+    const { page, press, valueText } = await open('/Gift', true, overTwoDays)
     await press(' ')
     expect(valueText()).toContain('Started')
     expect(page.textContent).toContain('Pause')
     await waitUntil(() => expect(valueText()).toContain('Refunded'))
     expect(page.textContent).toContain('Play')
+  })
+
+  it('is not played if it is of a few events, or of one day', async () => {
+    const { page, press, valueText } = await open('/Gift')
+    expect(page.textContent).not.toContain('Play')
+    await press(' ')
+    expect(valueText()).toContain('Refunded')
+    expect(page.textContent).toContain('Compare two moments')
   })
 
   it('compares two moments, which its address names', async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Time } from '../data/time.tsx'
-import { usePlayback, type Pace } from './playback.ts'
+import { isPlayable, usePlayback, type Pace } from './playback.ts'
 import { EventsLater, ReplayControls } from './replay-controls.tsx'
 import { handleReplayKey } from './replay-keys.ts'
 import { ReplaySlider } from './replay-slider.tsx'
@@ -47,8 +47,9 @@ const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: Replay
   const replay = useReplay(entries)
   const { step, isNow, against } = replay
   const region = useRef<HTMLDivElement>(null)
-  const [pace, setPace] = useState<Pace>(1)
+  const [pace, setPace] = useState<Pace>(30)
   const playback = usePlayback({ entries, step, pace, set: replay.set })
+  const canPlay = isPlayable(entries)
   const move = (to: number) => {
     playback.stop()
     replay.set(to)
@@ -75,18 +76,20 @@ const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: Replay
           entries,
           step,
           set: move,
-          play: playback.toggle,
+          play: canPlay ? playback.toggle : null,
           compare: compare ? toggleCompare : null,
         })
       }
     >
-      <ReplaySlider entries={entries} step={step} set={move} against={against} />
-      <ReplayControls
-        playback={playback}
-        pace={pace}
-        setPace={setPace}
-        compare={compare ? { isOn: against !== null, toggle: toggleCompare } : null}
-      />
+      <div className={showsNow ? styles.player : undefined}>
+        <ReplaySlider entries={entries} step={step} set={move} against={against} />
+        <ReplayControls
+          playback={canPlay ? playback : null}
+          pace={pace}
+          setPace={setPace}
+          compare={compare ? { isOn: against !== null, toggle: toggleCompare } : null}
+        />
+      </div>
       {compare && against !== null && (
         <Compared entries={entries} against={against} setAgainst={replay.setAgainst}>
           {compare(step, against)}

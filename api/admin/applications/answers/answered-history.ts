@@ -3,6 +3,7 @@ import { isAfter, writePosition, type Position } from '@almoner/eventstore/posit
 import { compareHistories } from './answered-comparison.ts'
 import { reviewerThen } from './answered-review.ts'
 import { viewApplication } from './answers.ts'
+import type { AnsweredFile } from '../contract.ts'
 import type { AtAnswer, CompareAnswer, HistoryEntry } from '../history/history-contract.ts'
 import { factsOfType, type ApplicationFact, type History } from '../history/history.ts'
 import { toActor } from '../history/history-actor.ts'
@@ -83,7 +84,9 @@ const toDetails = (history: History, fact: ApplicationFact): Details => {
     case 'ApplicationWithdrawn':
       return { reason: fact.personal.reason }
     case 'DocumentViewed':
-      return { sha256: fact.data.sha256, fileName: findFileName(history, fact.data.sha256) }
+      return { sha256: fact.data.sha256, ...findFile(history, fact.data.sha256) }
+    case 'DocumentWithdrawn':
+      return { fileName: findDocumentName(history, fact.data.documentId) }
     case 'CheckRecorded': {
       const { check, outcome, listedOn } = fact.data
       return { check, outcome, listedOn, note: fact.personal.note }
@@ -107,7 +110,6 @@ const toDetails = (history: History, fact: ApplicationFact): Details => {
     case 'ApplicantDescribed':
     case 'BillingCardGiven':
     case 'LogoGiven':
-    case 'DocumentWithdrawn':
     case 'ApplicantBankAccountGiven':
     case 'IdentityGiven':
     case 'IdentityImageErased':
@@ -120,8 +122,23 @@ const toDetails = (history: History, fact: ApplicationFact): Details => {
   }
 }
 
-/** The name of a document, as the applicant gave it; null for a picture, which has none. */
-const findFileName = (history: History, sha256: string): string | null => {
-  const fact = factsOfType(history, 'DocumentGiven').find(({ data }) => data.sha256 === sha256)
-  return fact?.personal.fileName ?? null
+/** The kind of a file, and its name as the applicant gave it. A picture has no name. */
+const findFile = (
+  history: History,
+  sha256: string,
+): { fileName: string | null; kind: AnsweredFile['kind'] | null } => {
+  const document = factsOfType(history, 'DocumentGiven').find(({ data }) => data.sha256 === sha256)
+  if (document !== undefined) {
+    return { fileName: document.personal.fileName, kind: document.data.kind }
+  }
+  const isLogo = factsOfType(history, 'LogoGiven').some(({ data }) => data.sha256 === sha256)
+  if (isLogo) return { fileName: null, kind: 'logo' }
+  const isIdentity = factsOfType(history, 'IdentityGiven').some(
+    ({ data }) => data.image.sha256 === sha256,
+  )
+  return { fileName: null, kind: isIdentity ? 'identity' : null }
 }
+
+const findDocumentName = (history: History, documentId: string): string | null =>
+  factsOfType(history, 'DocumentGiven').find(({ data }) => data.documentId === documentId)?.personal
+    .fileName ?? null

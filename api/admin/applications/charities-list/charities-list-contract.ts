@@ -11,15 +11,15 @@ export type ListedStatus = ApplicationStatus | 'suspended'
  */
 export const charityFilters = [
   'attention',
-  'approved',
+  'section88',
+  'change',
+  'mine',
   'pending',
-  'declined',
+  'approved',
   'suspended',
+  'declined',
   'draft',
   'withdrawn',
-  'mine',
-  'change',
-  'section88',
 ] as const
 
 export const charityPlans = ['legacy', 'free', 'basic', 'plus', 'pro', 'premium'] as const

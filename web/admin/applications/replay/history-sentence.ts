@@ -1,5 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Check, CheckOutcome, Section } from '@almoner/api/admin/applications/contract.ts'
+import type {
+  AnsweredFile,
+  Check,
+  CheckOutcome,
+  Section,
+} from '@almoner/api/admin/applications/contract.ts'
 import type {
   HistoryActor,
   HistoryEntry,
@@ -8,6 +13,7 @@ import { usePlanName } from '../../../lib/text/plan-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import {
   useCheckLabel,
+  useFileLabel,
   useOutcomeLabel,
   useReviewerLabel,
   useSectionLabel,
@@ -31,6 +37,7 @@ export const useHistorySentence = (): ((
   const { t } = useLingui()
   const planName = usePlanName()
   const checkLabel = useCheckLabel()
+  const fileLabel = useFileLabel()
   const outcomeLabel = useOutcomeLabel()
   const sectionLabel = useSectionLabel()
   return ({ type, details }) => {
@@ -64,7 +71,9 @@ export const useHistorySentence = (): ((
         return t`A document was uploaded: ${fileName}`
       }
       case 'DocumentWithdrawn':
-        return t`A document was removed`
+        return typeof details['fileName'] === 'string'
+          ? t`A document was removed: ${details['fileName']}`
+          : t`A document was removed`
       case 'ApplicantBankAccountGiven':
         return t`The bank account was provided`
       case 'IdentityGiven':
@@ -86,8 +95,10 @@ export const useHistorySentence = (): ((
       case 'ApplicationViewed':
         return t`Round ${round} was opened`
       case 'DocumentViewed': {
-        const { fileName } = details
-        const file = typeof fileName === 'string' ? fileName : shortHash(say('sha256'))
+        const { fileName, kind } = details
+        if (typeof fileName === 'string') return t`A document was opened: ${fileName}`
+        // A picture has no name. The kind is missing if the file was of an erased person.
+        const file = kind ? fileLabel(kind as AnsweredFile['kind']) : shortHash(say('sha256'))
         return t`A document was opened: ${file}`
       }
       case 'IdentityUnmasked':

@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type {
+  HistoryAnswer,
+  HistoryEntry,
+} from '@almoner/api/admin/applications/history/history-contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { waitUntil } from '../../../testing/eventually.ts'
 import { openSite } from '../../../testing/open-site.tsx'
@@ -6,10 +10,13 @@ import { find } from '../../../testing/render.tsx'
 import { application, decision, history, atDocument } from '../../../testing/admin-application.ts'
 import { createAreaRouter } from '../../../app/admin/router.tsx'
 
+let entries: HistoryAnswer['entries']
+let reviewer: typeof atDocument.reviewer
+
 beforeEach(() => {
+  entries = history.entries
+  reviewer = atDocument.reviewer
   const answers: Record<string, unknown> = {
-    '/api/admin/organizations/hope/history': history,
-    '/api/admin/organizations/hope/at/4': atDocument,
     '/api/admin/organizations/hope/at/9': { ...atDocument, view: { ...application, decision } },
     '/api/admin/organizations/hope/at/9/against/4': {
       from: history.entries[0],
@@ -20,7 +27,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url)
-    const answer = answers[pathname]
+    const answer = {
+      ...answers,
+      '/api/admin/organizations/hope/history': { entries },
+      '/api/admin/organizations/hope/at/4': { ...atDocument, reviewer },
+    }[pathname]
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
   })
 })
@@ -51,6 +62,35 @@ describe('the replay of an application', () => {
     const texts = (tag: string) => [...page.querySelectorAll(tag)].map((each) => each.textContent)
     expect(texts('del')).toEqual(['not provided'])
     expect(texts('ins')).toEqual(['left empty', 'letter.pdf (cccccccccccc)'])
+  })
+
+  it.each([
+    [119, '119 minutes since claiming'],
+    [180, '3 hours since claiming'],
+    [5_184, '3.6 days since claiming'],
+  ])('writes %d minutes as %s', async (minutesSinceClaim, text) => {
+    if (reviewer) reviewer = { ...reviewer, minutesSinceClaim }
+    const { page } = await open('/AdminAccounts/hope/Replay?at=4')
+    await sees(page, text)
+  })
+
+  it('names the papers that were opened and removed', async () => {
+    const [first] = history.entries
+    const viewed = (position: string, type: HistoryEntry['type'], details: object) =>
+      ({ ...first, position, type, details }) as HistoryEntry
+    entries = [
+      ...history.entries,
+      viewed('12', 'DocumentViewed', { fileName: 'letter.pdf', kind: 'section88' }),
+      viewed('13', 'DocumentViewed', { fileName: null, kind: 'identity', sha256: 'c' }),
+      viewed('14', 'DocumentWithdrawn', { fileName: 'blurred.pdf' }),
+    ]
+    const { page } = await open('/AdminAccounts/hope/Replay?at=4')
+    await sees(
+      page,
+      'A document was opened: letter.pdf',
+      'A document was opened: Identity card',
+      'A document was removed: blurred.pdf',
+    )
   })
 
   it.each<[Language, string]>([

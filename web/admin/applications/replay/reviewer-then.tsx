@@ -4,6 +4,8 @@ import type {
   AtAnswer,
   ReviewerThen as Then,
 } from '@almoner/api/admin/applications/history/history-contract.ts'
+import { useLanguage } from '../../../lib/language/i18n.ts'
+import { formatCount } from '../../../lib/text/format.ts'
 import { Time } from '../../../ui/data/time.tsx'
 import { useCheckLabel, useFileLabel, useReviewerLabel } from '../application-labels.ts'
 import { Decision } from '../application-lead.tsx'
@@ -55,16 +57,29 @@ const Who = ({ reviewer: { reviewer, minutesSinceClaim, opened } }: { reviewer: 
         {minutesSinceClaim === null ? (
           <Trans>Not claimed</Trans>
         ) : (
-          <Plural
-            value={minutesSinceClaim}
-            one="# minute since claiming"
-            other="# minutes since claiming"
-          />
+          <SinceClaim minutes={minutesSinceClaim} />
         )}
       </p>
       <Opened {...opened} />
     </>
   )
+}
+
+const minutesOfHour = 60
+const minutesOfDay = 24 * minutesOfHour
+
+/** Shows minutes up to two hours, then hours up to two days, then days. */
+const SinceClaim = ({ minutes }: { minutes: number }) => {
+  const language = useLanguage()
+  if (minutes < 2 * minutesOfHour) {
+    return <Plural value={minutes} one="# minute since claiming" other="# minutes since claiming" />
+  }
+  if (minutes < 2 * minutesOfDay) {
+    const hours = Math.round(minutes / minutesOfHour)
+    return <Plural value={hours} one="# hour since claiming" other="# hours since claiming" />
+  }
+  const days = formatCount(Math.round((10 * minutes) / minutesOfDay) / 10, language)
+  return <Trans>{days} days since claiming</Trans>
 }
 
 const Opened = ({ count, of }: { count: number; of: number }) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TimelineEntry } from '@almoner/api/desk/payments/contract.ts'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import type { TimelineEntry as ShownEntry } from '../../../ui/timeline/timeline.tsx'
+import { ComparedStates } from '../../../ui/timeline/compared-states.tsx'
 import { TimelineSection } from '../../../ui/timeline/timeline-section.tsx'
 import { useActorLabels } from '../labels/actor-labels.ts'
 import { PaymentThen } from './payment-then.tsx'
@@ -20,7 +21,10 @@ export const PaymentTimeline = ({ paymentId }: { paymentId: string }) => {
   if (!timeline.data) return <Skeleton height="12rem" />
   const { entries } = timeline.data
   const then = (step: number) => <PaymentThen entries={entries.slice(0, step + 1)} />
-  return <TimelineSection entries={show(entries)} asOf={then} />
+  const compare = (step: number, against: number) => (
+    <ComparedStates entries={entries} steps={[step, against]} asOf={then} />
+  )
+  return <TimelineSection entries={show(entries)} asOf={then} compare={compare} />
 }
 
 /** Events as a timeline shows them. */
