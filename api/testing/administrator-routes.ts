@@ -43,6 +43,7 @@ export const administratorRoutes: Record<string, TestedRoute> = {
   'GET /api/admin/money/provider-fees.csv': administrator('platform_money.export', {
     isLimited: true,
   }),
+  'GET /api/admin/money/year': administrator('platform_money.read'),
   'GET /api/admin/money/waiting': administrator('platform_money.read'),
   'GET /api/admin/money/postings': administrator('platform_money.read'),
   'GET /api/admin/money/postings/totals': administrator('platform_money.read'),

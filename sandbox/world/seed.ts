@@ -28,6 +28,7 @@ import { newHopeMoments, peakTrailMoments } from './applications/seed-applicatio
 import { approvedMoments } from './applications/seed-approved.ts'
 import { colleagueMoments } from './seeds/seed-colleagues.ts'
 import { profileChangeMoment } from './seeds/seed-profile-change.ts'
+import { section88Moments } from './seeds/seed-section88-checks.ts'
 import { giveCode } from './seeds/seed-referral.ts'
 import {
   administratorId,
@@ -248,6 +249,7 @@ const listOthers = (options: Seeding): readonly Moment[] => [
   ...charities.flatMap((charity) => approvedMoments(options, charity)),
   ...colleagueMoments(options),
   profileChangeMoment(options),
+  ...section88Moments(options),
   ...peakTrailMoments(options),
 ]
 

@@ -7,9 +7,9 @@ import type { Discrepancy } from '@almoner/domain/manual-review/index.ts'
 import type { OpenPayout } from '@almoner/domain/treasury/state.ts'
 import type { Money } from '../../http/money-contract.ts'
 
-/** GET /admin/money/provider-fees?year */
-export const providerFeesQuerySchema = v.object({
-  /** The year of the settlements, in Hong Kong. It defaults to the present year. */
+/** GET /admin/money/provider-fees?year, and …/year */
+export const yearQuerySchema = v.object({
+  /** A year in Hong Kong, for example of the settlements. It defaults to the present year. */
   year: v.optional(v.pipe(v.string(), v.regex(/^20\d\d$/, 'year.invalid'), v.transform(Number))),
 })
 
@@ -51,6 +51,13 @@ export type AnsweredProviderFees = {
   charged: Cents
   promised: Cents
   taken: Cents
+}
+
+/** GET /admin/money/year?year: the payouts that arrived in a year, and the invoices issued in it. */
+export type MoneyOfYearAnswer = {
+  year: number
+  payouts: { count: number; arrived: Cents; sentBack: Cents }
+  invoices: { count: number; issued: Cents; paid: Cents; owed: Cents }
 }
 
 export type ProviderFeesAnswer = {
@@ -108,6 +115,14 @@ export const providerFeesMoney: Money<ProviderFeesAnswer> = {
   charged: true,
   promised: true,
   taken: true,
+}
+
+export const moneyOfYear: Money<MoneyOfYearAnswer> = {
+  arrived: true,
+  sentBack: true,
+  issued: true,
+  paid: true,
+  owed: true,
 }
 
 export const waitingMoney: Money<WaitingAnswer> = { amount: true }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId } from '@almoner/domain/fixtures.ts'
 import type { Id, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
@@ -15,7 +15,12 @@ import { useApi } from '../../testing/api.ts'
 import { administrator, given, recorded } from '../../testing/given.ts'
 import { createGivers } from '../../testing/gift.ts'
 import { recordInTreasury } from '../../testing/treasury.ts'
-import type { ProviderFeesAnswer, TrialBalanceAnswer, WaitingAnswer } from './contract.ts'
+import type {
+  MoneyOfYearAnswer,
+  ProviderFeesAnswer,
+  TrialBalanceAnswer,
+  WaitingAnswer,
+} from './contract.ts'
 
 const harbour = worldId('organisation', 'harbour')
 const money = '/api/admin/money'
@@ -156,6 +161,34 @@ describe('administration’s money', () => {
       .execute()
     const { payouts } = await load<WaitingAnswer>('/waiting')
     expect(payouts.rows).toMatchObject([{ isLate: true }])
+  })
+
+  it('sums what was paid out and invoiced in a year', async () => {
+    const thisYear = new Date().getUTCFullYear()
+    // Nothing has arrived, and an invoice counts from its number on.
+    expect(await load<MoneyOfYearAnswer>('/year')).toEqual({
+      year: thisYear,
+      payouts: { count: 0, arrived: 0, sentBack: 0 },
+      invoices: { count: 0, issued: 0, paid: 0, owed: 0 },
+    })
+    await api.db
+      .updateTable('read_models.payouts')
+      .set({ status: 'returned', paid_on: calendarDay(`${thisYear}-02-03`) })
+      .execute()
+    await api.db
+      .updateTable('read_models.invoices')
+      .set({ number: 'ALM-1', issued_on: calendarDay(`${thisYear}-03-01`) })
+      .execute()
+    const after = await load<MoneyOfYearAnswer>(`/year?year=${thisYear}`)
+    expect(after.invoices.count).toBe(1)
+    // A credit of HK$10 paid a part of it.
+    expect(after.invoices.owed).toBe(after.invoices.issued - 10)
+    expect(after.payouts).toEqual({ count: 1, arrived: 200, sentBack: 200 })
+    expect(await load<MoneyOfYearAnswer>(`/year?year=${thisYear - 1}`)).toMatchObject({
+      year: thisYear - 1,
+      payouts: { count: 0 },
+      invoices: { count: 0, issued: 0 },
+    })
   })
 
   it('is a file for a spreadsheet', async () => {

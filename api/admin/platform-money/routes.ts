@@ -8,16 +8,18 @@ import {
   waitingMoney,
   providerFeesMoney,
   trialBalanceMoney,
-  providerFeesQuerySchema,
+  moneyOfYear,
+  yearQuerySchema,
 } from './contract.ts'
 import { assertFewFiles, sendProviderFeesCsv, sendTrialBalanceCsv } from './files.ts'
+import { loadMoneyOfYear } from './money-of-year.ts'
 import { answerProviderFees, loadProviderFees } from './provider-fees.ts'
 import { answerTrialBalance, loadTrialBalance } from './trial-balance.ts'
 import { loadWaiting } from './waiting.ts'
 import { answerJson } from '../../http/answer-json.ts'
 
 const clocks = validatePart('query', booksClocksQuerySchema)
-const ofYear = validatePart('query', providerFeesQuerySchema)
+const ofYear = validatePart('query', yearQuerySchema)
 
 /** The platform's own money: its books over all charities, the providers' fees, what is late. */
 export const platformMoneyRoutes = new Hono<AppEnv>()
@@ -60,6 +62,11 @@ export const platformMoneyRoutes = new Hono<AppEnv>()
         await loadProviderFees(c, c.req.valid('query').year ?? null),
       )
     },
+  )
+  .get('/money/year', onPlatformHost, requirePermission('platform_money.read'), ofYear, async (c) =>
+    answerJson(c, await loadMoneyOfYear(c, c.req.valid('query').year ?? null), {
+      money: moneyOfYear,
+    }),
   )
   .get('/money/waiting', onPlatformHost, requirePermission('platform_money.read'), async (c) =>
     answerJson(c, await loadWaiting(c), { money: waitingMoney }),

@@ -19,6 +19,7 @@ export const OpenPayouts = ({ payouts }: PayoutsProps) => {
   return (
     <Section
       title={<Trans>Payouts under way</Trans>}
+      none={payouts.rows.length === 0 && <Trans>No payout is under way.</Trans>}
       lead={
         <Trans>
           A payout is late if it is not sent on the day after its approval, or has not arrived on
@@ -29,7 +30,6 @@ export const OpenPayouts = ({ payouts }: PayoutsProps) => {
       <MoneyTable
         label={t`Payouts under way`}
         found={payouts}
-        none={<Trans>No payout is under way.</Trans>}
         middle={[requested, t`Status`, expected]}
       >
         {payouts.rows.map(({ payoutId, requestedAt, status, arrivalOn, isLate, ...row }) => (
@@ -60,12 +60,12 @@ export const UnsettledPayments = ({ unsettled }: Pick<WaitingAnswer, 'unsettled'
   return (
     <Section
       title={<Trans>Settlements that are late</Trans>}
+      none={unsettled.rows.length === 0 && <Trans>No settlement is late.</Trans>}
       lead={<Trans>Card payments that the provider has not settled for more than ten days.</Trans>}
     >
       <MoneyTable
         label={t`Settlements that are late`}
         found={unsettled}
-        none={<Trans>No settlement is late.</Trans>}
         middle={[t`Payments`, oldest]}
       >
         {unsettled.rows.map(({ payments, since, ...row }) => (
@@ -89,6 +89,7 @@ export const AdvancedMoney = ({ advanced }: Pick<WaitingAnswer, 'advanced'>) => 
   return (
     <Section
       title={<Trans>Advanced for charities</Trans>}
+      none={advanced.rows.length === 0 && <Trans>Nothing is advanced.</Trans>}
       lead={
         <Trans>
           Refunds and disputes that a charity’s balance did not cover. The next settlements repay
@@ -96,11 +97,7 @@ export const AdvancedMoney = ({ advanced }: Pick<WaitingAnswer, 'advanced'>) => 
         </Trans>
       }
     >
-      <MoneyTable
-        label={t`Advanced for charities`}
-        found={advanced}
-        none={<Trans>Nothing is advanced.</Trans>}
-      >
+      <MoneyTable label={t`Advanced for charities`} found={advanced}>
         {advanced.rows.map((row) => (
           <MoneyRow key={row.organizationId} row={row} />
         ))}
@@ -112,7 +109,6 @@ export const AdvancedMoney = ({ advanced }: Pick<WaitingAnswer, 'advanced'>) => 
 type TableProps = {
   label: string
   found: Waiting<unknown>
-  none: ReactNode
   /** The titles of the columns between charity and amount. */
   middle?: readonly string[]
   /** `MoneyRow`s. */
@@ -121,9 +117,8 @@ type TableProps = {
 
 const noColumns: readonly string[] = []
 
-const MoneyTable = ({ label, found, none, middle = noColumns, children }: TableProps) => {
+const MoneyTable = ({ label, found, middle = noColumns, children }: TableProps) => {
   const { t } = useLingui()
-  if (found.rows.length === 0) return <p>{none}</p>
   const columns = [
     { key: 'charity', title: t`Charity` },
     ...middle.map((title) => ({ key: title, title })),

@@ -3,6 +3,8 @@ import {
   waitingMoney,
   providerFeesMoney,
   trialBalanceMoney,
+  moneyOfYear,
+  type MoneyOfYearAnswer,
   type ProviderFeesAnswer,
   type TrialBalanceAnswer,
   type WaitingAnswer,
@@ -35,6 +37,21 @@ export const providerFeesQuery = (year: number | undefined) => {
     queryFn: ({ signal }) =>
       call<ProviderFeesAnswer>('GET', `${path}/provider-fees`, undefined, {
         money: providerFeesMoney,
+        query,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The payouts and invoices of a year; undefined: the present one. */
+export const moneyOfYearQuery = (year: number | undefined) => {
+  const query = year === undefined ? {} : { year: String(year) }
+  return queryOptions({
+    queryKey: ['admin', 'money', 'year', query],
+    queryFn: ({ signal }) =>
+      call<MoneyOfYearAnswer>('GET', `${path}/year`, undefined, {
+        money: moneyOfYear,
         query,
         signal,
       }),

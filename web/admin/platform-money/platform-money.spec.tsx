@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type {
+  MoneyOfYearAnswer,
   ProviderFeesAnswer,
   TrialBalanceAnswer,
   WaitingAnswer,
@@ -38,6 +39,11 @@ const fees: AsJson<ProviderFeesAnswer> = {
     { ...fee, cardBrand: 'visa', charged: 1_000, promised: 40, taken: 43 },
     { ...fee, cardBrand: 'amex', isLocalCard: false, charged: 500, promised: 20, taken: 19.5 },
   ],
+}
+const ofYear: AsJson<MoneyOfYearAnswer> = {
+  year: 2026,
+  payouts: { count: 24, arrived: 253_537.4, sentBack: 250 },
+  invoices: { count: 3, issued: 43_750, paid: 43_200, owed: 550 },
 }
 const harbour = { organizationId: 'harbour', charity: 'Harbour Light' }
 const nothing = { rows: [], isMore: false }
@@ -92,8 +98,10 @@ beforeEach(() => {
   requestPaths = []
   answers = {
     '/api/admin/money': () => Response.json(balance),
-    '/api/admin/money/provider-fees': () => Response.json(fees),
+    '/api/admin/money/provider-fees': (search) =>
+      Response.json({ ...fees, year: search === '?year=2025' ? 2025 : 2026 }),
     '/api/admin/money/waiting': () => Response.json(waiting),
+    '/api/admin/money/year': () => Response.json(ofYear),
     [failingInvoicesList.path]: () =>
       Response.json({ rows: [failing], next: null, previous: null }),
     [`${failingInvoicesList.path}/totals`]: () => Response.json({ rows: 1, owed: 5_508 }),
@@ -172,7 +180,15 @@ describe('administration’s money', () => {
     const [visa, amex] = readRows(page, 'By method')
     expect(visa).toMatch(/\+HK\$3\.00$/)
     expect(amex).toMatch(/American Express, overseas card.*−HK\$0\.50$/)
+    expect(find(page, 'main [aria-pressed=true]').textContent).toBe('2026')
+    await sees(
+      page,
+      'Paid out to charitiesHK$253,537.4024 payouts',
+      'InvoicedHK$43,750.003 invoices',
+    )
+    await sees(page, 'Owed of these invoicesHK$550.00HK$43,200.00 paid by card')
     await press(page, '2025')
+    await waitUntil(() => expect(requestPaths).toContain('/api/admin/money/year?year=2025'))
     await waitUntil(() =>
       expect(requestPaths).toContain('/api/admin/money/provider-fees?year=2025'),
     )

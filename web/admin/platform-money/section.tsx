@@ -4,13 +4,15 @@ import styles from './platform-money.module.css'
 type SectionProps = {
   title: ReactNode
   lead?: ReactNode
+  /** Says in one line that there is nothing, in the place of the lead and the content. */
+  none?: ReactNode
   /** One file or link beside the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A part of the screen under a heading of its own. */
-export const Section = ({ title, lead, aside, children }: SectionProps) => {
+export const Section = ({ title, lead, none, aside, children }: SectionProps) => {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -18,10 +20,10 @@ export const Section = ({ title, lead, aside, children }: SectionProps) => {
         <h2 id={id} className={styles.heading}>
           {title}
         </h2>
-        {aside}
+        {none ? <p className={styles.lead}>{none}</p> : aside}
       </header>
-      {lead && <p className={styles.lead}>{lead}</p>}
-      {children}
+      {!none && lead && <p className={styles.lead}>{lead}</p>}
+      {!none && children}
     </section>
   )
 }

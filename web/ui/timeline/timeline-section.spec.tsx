@@ -27,10 +27,8 @@ const entries = [
 ]
 /** Six events of more than two days. */
 const overTwoDays = ['Started', 'Changed', 'Paid', 'Mailed', 'Settled', 'Refunded'].map(
-  (sentence, place) => ({
-    ...entry(String(place), sentence),
-    at: `2026-11-2${place}T02:00:00.000Z`,
-  }),
+  (sentence, place) =>
+    Object.assign(entry(String(place), sentence), { at: `2026-11-2${place}T02:00:00.000Z` }),
 )
 const asOf = (step: number) => <p>{`State ${step}`}</p>
 const compare = (step: number, against: number) => <p>{`From ${against} to ${step}`}</p>

@@ -5,13 +5,13 @@ import type {
   ProviderFeesAnswer,
 } from '@almoner/api/admin/platform-money/contract.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Choice } from '../../../ui/dashboard/choice/choice.tsx'
 import { OutsideLinkButton } from '../../../ui/button/link-button.tsx'
+import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { addUpFees, toMonths } from './add-up-fees.ts'
 import { FeeTable } from './fee-table.tsx'
-import { MonthBars } from './month-bars.tsx'
+import { MoneyOfYear } from '../money-of-year.tsx'
 import { providerFeesFile, providerFeesQuery } from '../platform-money-api.ts'
-import styles from '../platform-money.module.css'
 import { Section } from '../section.tsx'
 import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 
@@ -25,7 +25,7 @@ export const ProviderFees = ({ year, onAsk }: ProviderFeesProps) => {
   const query = useQuery(providerFeesQuery(year))
   return (
     <Section
-      title={<Trans>Providers’ fees</Trans>}
+      title={<Trans>Payouts, invoices and providers’ fees</Trans>}
       lead={
         <Trans>
           A charity pays the fee that it was quoted. If the provider charges a different fee,
@@ -57,21 +57,38 @@ const Fees = ({ answer: { year, thisYear, fees }, isBusy, onAsk }: FeesProps) =>
   const { t } = useLingui()
   const toKind = useKindLabel()
   const months = toMonths(year, fees)
-  const toYear = (to: number) => () => onAsk(to === thisYear ? undefined : to)
   return (
     <>
-      <div className={styles.years}>
-        <Button onClick={toYear(year - 1)}>{year - 1}</Button>
-        <strong aria-live="polite">{year}</strong>
-        {year < thisYear && <Button onClick={toYear(year + 1)}>{year + 1}</Button>}
-      </div>
+      <Choice
+        label={t`Year`}
+        value={String(year)}
+        words={[year - 1, year, year + 1]
+          .filter((each) => each <= thisYear)
+          .map((each) => ({ value: String(each), word: String(each) }))}
+        onChoose={(chosen) => onAsk(Number(chosen) === thisYear ? undefined : Number(chosen))}
+      />
+      <MoneyOfYear year={year === thisYear ? undefined : year} />
       {fees.length === 0 ? (
         <p>
           <Trans>Nothing was settled in {year}.</Trans>
         </p>
       ) : (
         <>
-          <MonthBars months={months} label={t`Difference by month`} />
+          <BarChart
+            chart={{
+              label: t`Difference by month`,
+              pointName: t`Month`,
+              points: months.map(({ name }) => ({ key: name, name })),
+              series: [
+                {
+                  key: 'difference',
+                  name: t`Difference`,
+                  values: months.map(({ differenceCents }) => differenceCents),
+                },
+              ],
+              unit: 'money',
+            }}
+          />
           <FeeTable
             label={t`By month`}
             head={t`Month`}
