@@ -8,7 +8,7 @@ import type { PayoutStatus } from '../../../use-cases/payouts/contract.ts'
 /** The number of payouts, invoices and members of the team that the account shows. */
 export const newestRows = { payouts: 5, invoices: 5, team: 50 } as const
 
-export type OverviewPayout = {
+type OverviewPayout = {
   id: string
   amount: Cents
   status: PayoutStatus
@@ -22,7 +22,7 @@ export type OverviewPayout = {
   failure: string | null
 }
 
-export type OverviewInvoice = {
+type OverviewInvoice = {
   number: string
   issuedOn: string
   amount: Cents
