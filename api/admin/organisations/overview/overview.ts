@@ -11,10 +11,10 @@ import { teamList } from '@almoner/projections/models/charity-directory/team-lis
 import { invoicesList } from '@almoner/projections/models/invoices/list.ts'
 import { charityBalances } from '@almoner/projections/models/journal/charity-balances.ts'
 import {
-  sumGiving,
   toGivenCents,
   type GivingSums,
-} from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
+} from '@almoner/projections/models/payment-history/giving/giving-columns.ts'
+import { sumGiving } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
 import { payoutsList } from '@almoner/projections/models/payouts/list.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { readConnectedAccount } from '../../../use-cases/connected-account/read-account.ts'

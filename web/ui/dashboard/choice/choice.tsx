@@ -1,8 +1,4 @@
-<<<<<<<< HEAD:web/ui/dashboard/choice/choice.tsx
 import { Button } from '../../button/button.tsx'
-========
-import { Button } from './button.tsx'
->>>>>>>> 6d3e6dd7d (admin: show the year of the money screen, its payouts and invoices, and small empty parts):web/ui/dashboard/choice/choice.tsx
 import styles from './choice.module.css'
 
 type ChoiceProps<Value extends string> = {
