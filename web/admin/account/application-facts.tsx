@@ -2,17 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { ApplicationLead } from '../applications/application-lead.tsx'
-import { Checks } from '../applications/checks/checks.tsx'
-import { ApplicationFields } from '../applications/fields/application-fields.tsx'
-import { Unmask } from '../applications/fields/unmask.tsx'
-import { Files } from '../applications/files/files.tsx'
 import { Opening } from '../applications/opening/opening.tsx'
 import { RemarkList } from '../applications/remarks/remarks.tsx'
+import { Review } from '../applications/reviewing/review.tsx'
 import styles from './charity-account.module.css'
 
 /** The closed application of an open charity, folded: it can be read and no longer be changed. */
 export const ApplicationFacts = ({ application }: { application: ApplicationAnswer }) => {
-  const { id, opening, sections } = application
+  const { opening } = application
   const parts = [
     {
       key: 'opening',
@@ -20,21 +17,10 @@ export const ApplicationFacts = ({ application }: { application: ApplicationAnsw
       content: opening && <Opening {...{ application, opening }} />,
     },
     {
-      key: 'fields',
+      key: 'application',
       title: <Trans>What the charity submitted</Trans>,
-      content: (
-        <>
-          <ApplicationFields view={application} />
-          {sections.some(({ section }) => section === 'identity') && <Unmask id={id} />}
-        </>
-      ),
+      content: <Review application={application} mayRemark={false} />,
     },
-    {
-      key: 'documents',
-      title: <Trans>Documents</Trans>,
-      content: <Files application={application} />,
-    },
-    { key: 'checks', title: <Trans>Checks</Trans>, content: <Checks application={application} /> },
     { key: 'remarks', title: <Trans>Remarks</Trans>, content: <RemarkList view={application} /> },
   ]
   return (

@@ -9,16 +9,12 @@ import { accountQuery } from '../account/account-api.ts'
 import { CharityScreen } from '../account/charity-screen.tsx'
 import { CharityNotes } from '../charity-notes/charity-notes.tsx'
 import { Claim } from './opening/claim.tsx'
-import { Files } from './files/files.tsx'
-import { useDecidingActs } from './deciding/deciding.tsx'
 import { ApplicationLead } from './application-lead.tsx'
 import { ApplicationPill } from './application-status.tsx'
-import { GivenFields } from './fields/given-fields.tsx'
 import { applicationQuery } from './applications-api.ts'
-import { Checks } from './checks/checks.tsx'
 import { Opening } from './opening/opening.tsx'
+import { Review } from './reviewing/review.tsx'
 import { Remarks } from './remarks/remarks.tsx'
-import { Unmask } from './fields/unmask.tsx'
 import { OpenReviews } from '../../ui/manual-review/open-reviews.tsx'
 import styles from './application.module.css'
 
@@ -68,7 +64,6 @@ const isOpen = ({ status }: ApplicationAnswer): boolean =>
 
 const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
   const { t } = useLingui()
-  const acts = useDecidingActs()
   return (application) => ({
     title: application.name ?? application.applicant.email,
     pill: <ApplicationPill status={application.status} />,
@@ -79,7 +74,6 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
         {isOpen(application) && <Claim application={application} />}
       </>
     ),
-    acts: acts(application),
     sections: [
       ...(application.opening === null
         ? []
@@ -92,21 +86,11 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
           ]),
       {
         id: 'application',
-        title: t`What the charity submitted`,
-        content: (
-          <>
-            <GivenFields application={application} />
-            <UnmaskIfGiven application={application} />
-          </>
-        ),
+        title: t`Application`,
+        content: <Review application={application} mayRemark={isOpen(application)} />,
       },
-      { id: 'documents', title: t`Documents`, content: <Files application={application} /> },
-      { id: 'checks', title: t`Checks`, content: <Checks application={application} /> },
       { id: 'remarks', title: t`Remarks`, content: <Remarks application={application} /> },
       { id: 'notes', title: t`Internal notes`, content: <CharityNotes id={application.id} /> },
     ],
   })
 }
-
-const UnmaskIfGiven = ({ application: { id, sections } }: { application: ApplicationAnswer }) =>
-  sections.some(({ section }) => section === 'identity') && <Unmask id={id} />

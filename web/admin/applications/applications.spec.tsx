@@ -6,66 +6,19 @@ import { refusal as problem } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { fakeEventSources } from '../../testing/fake-event-source.ts'
 import { button, press } from '../../testing/press.ts'
-import { openSite } from '../../testing/open-site.tsx'
 import { find, perform } from '../../testing/render.tsx'
-import { application, evidence, seenRound } from '../../testing/admin-application.ts'
+import { application, seenRound } from '../../testing/admin-application.ts'
+import { openReview, reviewSite, sees, select, submit, type } from '../../testing/review-site.tsx'
 import { overview } from '../../testing/charity-overview.ts'
-import { createAreaRouter } from '../../app/admin/router.tsx'
 
-let answers: Record<string, unknown>
-let requests: { path: string; body: unknown; key: string | null }[]
-let refusal: Response | null
-let damaged = false
-
+let site: ReturnType<typeof reviewSite>
 beforeEach(() => {
-  answers = {
-    '/api/admin/inbox/about': { rows: [], isMore: false },
-    '/api/admin/organizations/hope': application,
-  }
-  requests = []
-  refusal = null
-  damaged = false
-  vi.stubGlobal('scrollTo', () => undefined)
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init)
-    const { pathname } = new URL(request.url)
-    if (request.method === 'POST') {
-      const key = request.headers.get('Idempotency-Key')
-      if (pathname.endsWith('/evidence')) return Response.json({ ...evidence, bytes: 9 })
-      requests.push({ path: pathname, body: JSON.parse(await request.text()) as unknown, key })
-      return refusal ?? Response.json(answers[pathname] ?? application)
-    }
-    if (damaged) return Response.json({ error: { code: 'document_damaged' } }, { status: 409 })
-    if (pathname === '/api/admin/organizations/harbour') {
-      return problem(404, 'application_not_found', 'This application was not found.')
-    }
-    if (pathname.endsWith('/notes')) return Response.json({ notes: [], next: null })
-    const answer = answers[pathname]
-    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
-  })
+  site = reviewSite()
 })
-
-const open = (address: string, language?: Language) => openSite(createAreaRouter, address, language)
-
-const sees = (page: HTMLElement, ...texts: readonly string[]) =>
-  waitUntil(() => {
-    for (const text of texts) expect(page.textContent).toContain(text)
-  })
-
-const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
-  perform(() => {
-    const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-    // React watches the property of the element itself.
-    Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-
-const submit = (page: HTMLElement) =>
-  perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
 
 describe('a charity that never applied', () => {
   it('shows its account alone', async () => {
-    answers['/api/admin/organizations/harbour/account'] = {
+    site.answers['/api/admin/organizations/harbour/account'] = {
       id: 'harbour',
       name: 'Harbour Light',
       payerSite: 'http://harbour.localhost',
@@ -77,7 +30,7 @@ describe('a charity that never applied', () => {
       section88: null,
       change: null,
     } satisfies CharityAccountAnswer
-    const { page } = await open('/AdminAccounts/harbour')
+    const { page } = await openReview('/AdminAccounts/harbour')
     await sees(page, 'Harbour Light', 'No answer', 'Reinstate', 'Tap & Go fee', 'harbour.localhost')
     expect(page.textContent).not.toContain('What the charity submitted')
   })
@@ -91,7 +44,7 @@ describe('the data of an open charity', () => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
       if (pathname === `${path}/access-reason`) {
-        requests.push({ path: pathname, body: await request.json(), key: null })
+        site.requests.push({ path: pathname, body: await request.json(), key: null })
         isExplained = true
         return new Response(null, { status: 204 })
       }
@@ -100,14 +53,14 @@ describe('the data of an open charity', () => {
         ? Response.json({ ...application, id: 'kites' })
         : problem(403, 'access_reason_required', 'Say why.')
     })
-    const { page } = await open('/AdminAccounts/kites')
+    const { page } = await openReview('/AdminAccounts/kites')
     await sees(page, 'Why do you open this charity’s data?')
     await submit(page)
     await sees(page, 'Write why you open this charity’s data')
     await press(page, 'The charity asked for help')
     await submit(page)
     await sees(page, 'What the charity submitted')
-    expect(requests).toMatchObject([{ body: { reason: 'The charity asked for help' } }])
+    expect(site.requests).toMatchObject([{ body: { reason: 'The charity asked for help' } }])
   })
 })
 
@@ -123,7 +76,7 @@ describe('the question why an open charity’s data is opened', () => {
       if (reads > 1) return new Promise(() => undefined)
       return problem(403, 'access_reason_required', 'Say why.')
     })
-    const { page } = await open('/AdminAccounts/kites')
+    const { page } = await openReview('/AdminAccounts/kites')
     await sees(page, 'Why do you open this charity’s data?')
     await press(page, 'The charity asked for help')
     await perform(() => {
@@ -144,13 +97,13 @@ describe('an application', () => {
     ['zh', '機構提交的資料'],
     ['cn', '机构提交的资料'],
   ])('shows its sections, papers, checks and remarks in %s', async (language, title) => {
-    const { page } = await open('/AdminAccounts/hope', language)
+    const { page } = await openReview('/AdminAccounts/hope', language)
     await sees(page, title, 'A12****(3)', 'letter.pdf', 'Compared', 'Odd', '2026/11/24')
     expect(page.textContent).not.toMatch(/undefined|\[object/)
   })
 
   it('shows what a document replaces, and who else sent it', async () => {
-    const { page } = await open('/AdminAccounts/hope')
+    const { page } = await openReview('/AdminAccounts/hope')
     await sees(page, 'Replaces blurred.pdf (dddddddddddd)', 'Open the evidence')
     const other = find<HTMLAnchorElement>(page, 'a[href="/AdminAccounts/kites"]')
     expect(other.textContent).toBe('Kites for All')
@@ -158,54 +111,35 @@ describe('an application', () => {
 
   it('shows the representative’s details with the password', async () => {
     const fields = [{ field: 'dateOfBirth', value: '1970-05-17' }]
-    answers['/api/admin/organizations/hope/unmask'] = { fields }
-    const { page } = await open('/AdminAccounts/hope')
+    site.answers['/api/admin/organizations/hope/unmask'] = { fields }
+    const { page } = await openReview('/AdminAccounts/hope')
     await press(page, 'Show the representative’s details')
     await type(find(page, '#field-unmask-password'), 'Almoner2026')
     await submit(page)
     await sees(page, '1970/05/17')
-    expect(requests[0]?.body).toEqual({ stepUp: { password: 'Almoner2026' } })
+    expect(site.requests[0]?.body).toEqual({ stepUp: { password: 'Almoner2026' } })
     await press(page, 'Hide the details')
     expect(page.textContent).not.toContain('1970/05/17')
   })
 
-  it('shows clearly that a document is not what was uploaded', async () => {
-    const identity = { ...application.files[0], contentType: 'image/png' }
-    answers['/api/admin/organizations/hope'] = { ...application, files: [identity] }
-    const { page } = await open('/AdminAccounts/hope')
-    await press(page, 'Show')
-    damaged = true
-    await perform(() => void find(page, 'img').dispatchEvent(new Event('error')))
-    await sees(page, 'This file is not what was uploaded')
-    expect(page.querySelector('img')).toBeNull()
-  })
-
-  it('shows a paper on demand, and only then', async () => {
-    const { page } = await open('/AdminAccounts/hope')
-    await sees(page, 'Not opened by you yet')
-    expect(page.querySelector('iframe')).toBeNull()
-    await press(page, 'Show')
-    expect(find(page, 'iframe').getAttribute('src')).toBe(application.files[0]?.path)
-  })
-
   it('states why it cannot be approved yet', async () => {
-    answers['/api/admin/organizations/hope'] = {
+    site.answers['/api/admin/organizations/hope'] = {
       ...application,
       notApprovable: 'documents_not_viewed',
     }
-    const { page } = await open('/AdminAccounts/hope')
+    const { page } = await openReview('/AdminAccounts/hope')
     await sees(page, 'Open every document yourself first.')
     expect(button(page, 'Approve').getAttribute('aria-disabled')).toBe('true')
     expect(button(page, 'Decline').getAttribute('aria-disabled')).toBeNull()
   })
 
   it('is approved in the version that was seen, with the password', async () => {
-    const { page } = await open('/AdminAccounts/hope')
+    const { page } = await openReview('/AdminAccounts/hope')
     await press(page, 'Approve')
     await type(find(page, '#field-approve-password'), 'Almoner2026')
     await submit(page)
-    await waitUntil(() => expect(requests).toHaveLength(1))
-    expect(requests[0]).toEqual({
+    await waitUntil(() => expect(site.requests).toHaveLength(1))
+    expect(site.requests[0]).toEqual({
       path: '/api/admin/organizations/hope/approve',
       body: { ...seenRound, stepUp: { password: 'Almoner2026' } },
       key: expect.stringMatching(/^[\w-]{8,}$/) as string,
@@ -214,17 +148,17 @@ describe('an application', () => {
 
   it('keeps its dialog open if the decision is refused, with what was typed', async () => {
     const message = 'The application has changed since this page was opened.'
-    refusal = Response.json(
+    site.refusal = Response.json(
       { status: 409, message, error: { message, code: 'application_changed' } },
       { status: 409, headers: { 'Content-Type': 'application/problem+json' } },
     )
-    const { page } = await open('/AdminAccounts/hope')
+    const { page } = await openReview('/AdminAccounts/hope')
     await press(page, 'Decline')
     await type(find(page, '#field-decline-reason'), 'Unreadable')
     await type(find(page, '#field-decline-password'), 'Almoner2026')
     await submit(page)
     await sees(page, message)
-    expect(requests[0]?.body).toMatchObject({
+    expect(site.requests[0]?.body).toMatchObject({
       ...seenRound,
       reason: 'Unreadable',
       mayReapply: true,
@@ -233,15 +167,15 @@ describe('an application', () => {
   })
 
   it('can have more requested for chosen sections only', async () => {
-    const { page } = await open('/AdminAccounts/hope')
+    const { page } = await openReview('/AdminAccounts/hope')
     await press(page, 'Request more information')
     await submit(page)
     await sees(page, 'Choose at least one section', 'Write what is missing')
     await perform(() => find<HTMLInputElement>(page, '#field-ask-sections-identity').click())
     await type(find(page, '#field-ask-message'), 'A sharp picture')
     await submit(page)
-    await waitUntil(() => expect(requests).toHaveLength(1))
-    expect(requests[0]?.body).toMatchObject({
+    await waitUntil(() => expect(site.requests).toHaveLength(1))
+    expect(site.requests[0]?.body).toMatchObject({
       ...seenRound,
       sections: ['identity'],
       message: 'A sharp picture',
@@ -250,73 +184,28 @@ describe('an application', () => {
   })
 
   it('has a remark added at a field', async () => {
-    const { page } = await open('/AdminAccounts/hope')
+    const { page } = await openReview('/AdminAccounts/hope')
     await press(page, 'Add a remark')
     await submit(page)
     await sees(page, 'Choose a section', 'Choose who reads it', 'Write the remark')
-    const select = async (id: string, value: string) =>
-      await perform(() => {
-        const field = find<HTMLSelectElement>(page, id)
-        field.value = value
-        field.dispatchEvent(new Event('change', { bubbles: true }))
-      })
-    await select('#field-remark-section', 'charity')
-    await select('#field-remark-field', 'name')
+    await select(page, '#field-remark-section', 'charity')
+    await select(page, '#field-remark-field', 'name')
     await perform(() => find<HTMLInputElement>(page, 'dialog[open] [value=reviewers]').click())
     await type(find(page, '#field-remark-text'), 'Another spelling')
     await submit(page)
-    await waitUntil(() => expect(requests).toHaveLength(1))
-    expect(requests[0]?.body).toEqual({
+    await waitUntil(() => expect(site.requests).toHaveLength(1))
+    expect(site.requests[0]?.body).toEqual({
       section: 'charity',
       field: 'name',
       visibility: 'reviewers',
       text: 'Another spelling',
     })
   })
-
-  it('can have a remark at the item that it is about, also at a field that was left empty', async () => {
-    const { page } = await open('/AdminAccounts/hope')
-    await sees(page, 'Add a remark')
-    await perform(() => find(page, '[aria-label="Remark on Registered name"]').click())
-    await waitUntil(() => find(page, 'dialog[open]'))
-    expect(find<HTMLSelectElement>(page, '#field-remark-section').value).toBe('charity')
-    expect(find<HTMLSelectElement>(page, '#field-remark-field').value).toBe('name')
-    const options = [...page.querySelectorAll('#field-remark-field option')]
-    expect(options.map(({ textContent }) => textContent)).toContain('Website')
-  })
-
-  it('has its checks recorded, and its review claimed', async () => {
-    const { page } = await open('/AdminAccounts/hope')
-    await sees(page, 'Not on a sanctions list')
-    await perform(() =>
-      find<HTMLButtonElement>(page, '[aria-label="Record: Not on a sanctions list"]').click(),
-    )
-    await submit(page)
-    await sees(page, 'Choose an outcome')
-    await perform(() => find<HTMLInputElement>(page, 'dialog[open] [value=passed]').click())
-    const file = new File(['%PDF-1.7'], 'list.pdf', { type: 'application/pdf' })
-    await perform(() => {
-      const input = find<HTMLInputElement>(page, 'dialog[open] input[type=file]')
-      Object.defineProperty(input, 'files', { value: [file], configurable: true })
-      input.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-    await sees(page, 'list.pdf')
-    await submit(page)
-    await waitUntil(() => expect(requests).toHaveLength(1))
-    expect(requests[0]?.body).toMatchObject({
-      ...seenRound,
-      check: 'sanctions',
-      outcome: 'passed',
-      evidenceSha256: evidence.sha256,
-    })
-    await press(page, 'Claim')
-    await waitUntil(() => expect(requests[1]?.path).toMatch(/\/claim$/))
-  })
 })
 
 describe('a submitted application', () => {
   it('names its billing card as people do', async () => {
-    const { page } = await open('/AdminAccounts/hope')
+    const { page } = await openReview('/AdminAccounts/hope')
     await sees(page, 'Visa')
     expect(page.textContent).not.toContain('visa')
   })
@@ -331,12 +220,12 @@ describe('an approved application', () => {
   ]
   const answerOpening = (steps: readonly AnsweredOpening[]): void => {
     const approved = { ...application, status: 'approved', opening: steps }
-    answers['/api/admin/organizations/hope'] = approved
+    site.answers['/api/admin/organizations/hope'] = approved
   }
 
   it('shows how far its opening is, and follows it', async () => {
     answerOpening(opening)
-    const { page } = await open('/AdminAccounts/hope')
+    const { page } = await openReview('/AdminAccounts/hope')
     await sees(page, 'Charity registeredDone', 'Owner addedIn progress', 'Not started')
     expect(page.textContent).not.toContain('Suspend')
     answerOpening(opening.map(({ step }) => ({ step, state: 'done' })))
@@ -344,12 +233,12 @@ describe('an approved application', () => {
   })
 
   it('shows the account first once it is open, and the application folded, with no act on it', async () => {
-    answers['/api/admin/organizations/hope'] = {
+    site.answers['/api/admin/organizations/hope'] = {
       ...application,
       status: 'approved',
       opening: opening.map(({ step }) => ({ step, state: 'done' })),
     }
-    answers['/api/admin/organizations/hope/account'] = {
+    site.answers['/api/admin/organizations/hope/account'] = {
       id: 'hope',
       name: 'New Hope Library',
       payerSite: 'http://newhope.localhost',
@@ -361,7 +250,7 @@ describe('an approved application', () => {
       section88: null,
       change: null,
     } satisfies CharityAccountAnswer
-    answers['/api/admin/organizations/hope/overview'] = overview
+    site.answers['/api/admin/organizations/hope/overview'] = overview
     const { page } = await open('/AdminAccounts/hope')
     await sees(page, 'Owed to the charity', 'What the charity submitted', 'Page openedDone')
     const folded = [...page.querySelectorAll('details summary')].map((each) => each.textContent)
@@ -379,9 +268,9 @@ describe('an approved application', () => {
         state: state === 'under_way' ? 'waiting' : state,
       })),
     )
-    const { page } = await open('/AdminAccounts/hope')
+    const { page } = await openReview('/AdminAccounts/hope')
     await sees(page, 'Owner addedNeeds attention')
     await press(page, 'Retry')
-    await waitUntil(() => expect(requests[0]?.path).toMatch(/hope\/retry-opening$/))
+    await waitUntil(() => expect(site.requests[0]?.path).toMatch(/hope\/retry-opening$/))
   })
 })

@@ -27,6 +27,8 @@ export const sendDocument = async (
     organisationId,
     name: `${file.kind}-${documentId}`,
     file: { ...file, stored: storedFile.bytes },
+    // The logo is on every page of the charity, and the screen of a review shows it at once.
+    isRecorded: file.kind !== 'logo',
   })
 }
 
@@ -45,6 +47,7 @@ export const sendEvidence = async (
     organisationId,
     name,
     file: { fileKey, sha256, contentType, stored: bytes },
+    isRecorded: true,
   })
 }
 
@@ -53,6 +56,8 @@ type Sent = {
   /** The name without its extension. */
   name: string
   file: { fileKey: string; sha256: string; contentType: string; stored: Uint8Array }
+  /** Whether the history names who opened it. */
+  isRecorded: boolean
 }
 
 /**
@@ -61,7 +66,7 @@ type Sent = {
  */
 const sendFile = async (
   c: Context<AppEnv>,
-  { organisationId, name, file: { fileKey, sha256, contentType, stored } }: Sent,
+  { organisationId, name, file: { fileKey, sha256, contentType, stored }, isRecorded }: Sent,
 ): Promise<Response> => {
   if (createHash('sha256').update(stored).digest('hex') !== sha256) {
     c.get('log').error({ organisationId, fileKey }, 'a document is not what was uploaded')
@@ -70,12 +75,13 @@ const sendFile = async (
     await leaveDamagedFile(c, fileKey)
     throw new Refusal('document_damaged')
   }
-  const administratorId = ownAdministratorId(c)
-  await recordReview(c, organisationId, {
-    command: { type: 'ViewDocument', administratorId, fileKey, sha256 },
-    key: c.get('requestId'),
-    input: { sha256 },
-  })
+  if (isRecorded) {
+    await recordReview(c, organisationId, {
+      command: { type: 'ViewDocument', administratorId: ownAdministratorId(c), fileKey, sha256 },
+      key: c.get('requestId'),
+      input: { sha256 },
+    })
+  }
   const disposition = c.req.query('save') === undefined ? 'inline' : 'attachment'
   const ending = fileKey.slice(fileKey.lastIndexOf('.') + 1)
   c.header('Content-Type', contentType)

@@ -1,98 +1,63 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import type {
-  AnsweredCheck,
-  ApplicationAnswer,
-  Check,
-} from '@almoner/api/admin/applications/contract.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Time } from '../../../ui/data/time.tsx'
-import { formatDay } from '../../../lib/text/written-day.ts'
-import { useCheckLabel, useReviewerLabel } from '../application-labels.ts'
-import { OutcomePill } from '../application-status.tsx'
-import styles from '../application.module.css'
-import { CheckDialog } from './check-dialog.tsx'
-import { shortHash } from '../fields/field-labels.ts'
-import { Row } from '../../../ui/layout/arrangement/row.tsx'
+import type { AnsweredCheck, ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
+import { classes } from '../../../lib/classes.ts'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
-import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
+import { useCheckLabel } from '../application-labels.ts'
+import { OutcomePill } from '../application-status.tsx'
+import { CheckForm } from './check-form.tsx'
+import styles from './checks.module.css'
+import { Compared } from './compared.tsx'
+import { useComparedFacts } from './compared-facts.ts'
+import { Recorded } from './recorded.tsx'
+import type { Checking } from './use-checking.ts'
 
-/** Shows the checks before a decision: outcome, note, reviewer and time. */
-export const Checks = ({ application }: { application: ApplicationAnswer }) => {
-  const { t } = useLingui()
+type Props = { application: ApplicationAnswer; checking: Checking }
+
+/** The checks before a decision, each with the facts that it compares; one of them is current. */
+export const Checks = ({ application, checking }: Props) => (
+  <Stack
+    as="ol"
+    gap={3}
+    onKeyDown={({ key, target }) => {
+      if (target instanceof Element && target.closest('input, textarea')) return
+      if (key === 'ArrowDown') checking.next()
+      if (key === 'ArrowUp') checking.previous()
+    }}
+  >
+    {application.checks.map((each) => (
+      <CheckCard key={each.check} each={each} application={application} checking={checking} />
+    ))}
+  </Stack>
+)
+
+const CheckCard = ({
+  each: { check, recorded },
+  application,
+  checking,
+}: Props & { each: AnsweredCheck }) => {
   const checkLabel = useCheckLabel()
-  const [openDialog, setOpenDialog] = useState<Check | null>(null)
-  const { checks, status } = application
+  const toFacts = useComparedFacts()
+  const { current, mayRecord, go } = checking
+  const isCurrent = mayRecord && check === current
   return (
-    <>
-      <Stack as="ul" gap={4}>
-        {checks.map(({ check, recorded }) => {
-          const name = checkLabel(check)
-          return (
-            <li key={check} className={styles.item}>
-              <Row gap={2} columnGap={4} align="baseline" spread>
-                <span className={styles.title}>{name}</span>
-                {recorded && <OutcomePill outcome={recorded.outcome} />}
-              </Row>
-              <Recorded recorded={recorded} />
-              {status === 'pending' && (
-                <div>
-                  <Button aria-label={t`Record: ${name}`} onClick={() => setOpenDialog(check)}>
-                    <Trans>Record</Trans>
-                  </Button>
-                </div>
-              )}
-            </li>
-          )
-        })}
-      </Stack>
-      {checks.map(({ check }) => (
-        <CheckDialog
-          key={check}
-          application={application}
-          check={check}
-          open={openDialog === check}
-          onClose={() => setOpenDialog(null)}
-        />
-      ))}
-    </>
-  )
-}
-
-/** Shows the outcome of one check. */
-export const Recorded = ({ recorded }: Pick<AnsweredCheck, 'recorded'>) => {
-  const reviewerLabel = useReviewerLabel()
-  if (recorded === null) {
-    return (
-      <p className={styles.quiet}>
-        <Trans>No outcome yet</Trans>
-      </p>
-    )
-  }
-  const { note, listedOn, evidence, by, at } = recorded
-  const who = reviewerLabel(by)
-  const day = listedOn === null ? '' : formatDay(listedOn)
-  return (
-    <>
-      {note !== '' && <Wrap keepsLines>{note}</Wrap>}
-      {listedOn !== null && (
-        <p>
-          <Trans>List of {day}</Trans>
-        </p>
-      )}
-      {evidence !== null && (
-        <p>
-          <a href={evidence.path} target="_blank" rel="noreferrer">
-            <Trans>Open the evidence</Trans>
-          </a>{' '}
-          <span className={styles.quiet} translate="no">
-            {shortHash(evidence.sha256)}
-          </span>
-        </p>
-      )}
-      <p className={styles.quiet}>
-        <Trans>by {who}</Trans> <Time at={at} />
-      </p>
-    </>
+    <li className={classes(styles.check, isCurrent && styles.current)}>
+      <div className={styles.head}>
+        {mayRecord ? (
+          <button
+            type="button"
+            className={styles.name}
+            aria-current={isCurrent || undefined}
+            onClick={() => go(check)}
+          >
+            {checkLabel(check)}
+          </button>
+        ) : (
+          <span className={styles.plain}>{checkLabel(check)}</span>
+        )}
+        {recorded && <OutcomePill outcome={recorded.outcome} />}
+      </div>
+      <Compared facts={toFacts(check, application)} />
+      {(recorded !== null || !mayRecord) && <Recorded recorded={recorded} />}
+      {isCurrent && <CheckForm checking={checking} check={check} />}
+    </li>
   )
 }

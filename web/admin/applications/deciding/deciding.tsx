@@ -1,77 +1,72 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
-import type { DetailAct } from '../../../ui/detail-screen/acts.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { Unavailable } from '../../../ui/detail-screen/acts.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
+import styles from './deciding.module.css'
+import { questions, type Deciding as Answers, type Question } from './use-deciding.ts'
 
-type Question = 'approve' | 'ask' | 'decline'
+type Props = { application: ApplicationAnswer; deciding: Answers }
 
-/** The three answers to a submission that waits. */
-export const useDecidingActs = (): ((application: ApplicationAnswer) => readonly DetailAct[]) => {
+/** The three answers to a submission that waits, each with what it does. */
+export const Deciding = ({ application, deciding }: Props) => {
   const { t } = useLingui()
-  const [openDialog, setOpenDialog] = useState<Question | null>(null)
-  const why = useWhyNot()
-  const onClose = () => setOpenDialog(null)
-  return (application) => {
-    // The dialogs stay mounted if a colleague decides first, so that the refusal can still be read.
-    if (application.status !== 'pending' && openDialog === null) return []
-    const dialogProps = { application, onClose }
-    return [
-      {
-        name: t`Approve`,
-        act: (
-          <Button look="primary" icon="check" onClick={() => setOpenDialog('approve')}>
-            <Trans>Approve</Trans>
-          </Button>
-        ),
-        dialog: <ApproveDialog {...dialogProps} open={openDialog === 'approve'} />,
-        why: why('approve', application),
-      },
-      {
-        name: t`Request more information`,
-        act: (
-          <Button onClick={() => setOpenDialog('ask')}>
-            <Trans>Request more information</Trans>
-          </Button>
-        ),
-        dialog: <AskDialog {...dialogProps} open={openDialog === 'ask'} />,
-        why: why('ask', application),
-      },
-      {
-        name: t`Decline`,
-        act: (
-          <Button onClick={() => setOpenDialog('decline')}>
-            <Trans>Decline</Trans>
-          </Button>
-        ),
-        dialog: <DeclineDialog {...dialogProps} open={openDialog === 'decline'} />,
-        why: why('decline', application),
-      },
-    ]
+  const { open, whyNot, ask, close } = deciding
+  // The dialogs stay mounted if a colleague decides first, so that the refusal can still be read.
+  if (application.status !== 'pending' && open === null) return undefined
+  const words: Record<Question, { name: string; effect: ReactNode }> = {
+    approve: {
+      name: t`Approve`,
+      effect: <Trans>Opens the charity’s page for donations and starts its subscription.</Trans>,
+    },
+    ask: {
+      name: t`Request more information`,
+      effect: <Trans>Unlocks the sections that you choose, until they are submitted again.</Trans>,
+    },
+    decline: {
+      name: t`Decline`,
+      effect: (
+        <Trans>Keeps the charity’s page closed and sends your reason to the applicant.</Trans>
+      ),
+    },
   }
-}
-
-/** Returns why a decision cannot be made now. Undefined if nothing prevents it. */
-const useWhyNot = () => {
-  const { t } = useLingui()
-  return (question: Question, { notApprovable }: ApplicationAnswer): string | undefined => {
-    if (notApprovable === null) return undefined
-    const others: Readonly<Record<string, string>> = {
-      review_claimed: t`A colleague has claimed this application.`,
-      reviewer_is_staff: t`You belong to this charity yourself, so a colleague has to decide.`,
-      application_not_pending: t`This application is not waiting for a decision.`,
-      application_edited: t`The applicant is changing the application. You can decide when they submit it again.`,
-    }
-    const ofApproval: Readonly<Record<string, string>> = {
-      documents_not_viewed: t`Open every document yourself first.`,
-      checks_missing: t`Record an outcome for every check first.`,
-      check_failed: t`A check has failed.`,
-    }
-    // A request for more information is not a decision.
-    if (question === 'ask' && notApprovable === 'reviewer_is_staff') return undefined
-    return others[notApprovable] ?? (question === 'approve' ? ofApproval[notApprovable] : undefined)
-  }
+  const dialogProps = { application, onClose: close }
+  return (
+    <section className={styles.deciding} aria-labelledby="decision-heading">
+      <h3 id="decision-heading">
+        <Trans>Decision</Trans>
+      </h3>
+      <ul className={styles.answers}>
+        {questions.map((question) => {
+          const { name, effect } = words[question]
+          const why = whyNot(question)
+          return (
+            <li key={question} className={styles.answer}>
+              {why === undefined ? (
+                <Button
+                  {...(question === 'approve' && {
+                    look: 'primary',
+                    icon: 'check',
+                    'aria-keyshortcuts': 'a',
+                  })}
+                  onClick={() => ask(question)}
+                >
+                  {name}
+                </Button>
+              ) : (
+                <Unavailable name={name} why={why} />
+              )}
+              <p className={styles.effect}>{effect}</p>
+            </li>
+          )
+        })}
+      </ul>
+      <ApproveDialog {...dialogProps} open={open === 'approve'} />
+      <AskDialog {...dialogProps} open={open === 'ask'} />
+      <DeclineDialog {...dialogProps} open={open === 'decline'} />
+    </section>
+  )
 }

@@ -1,62 +1,105 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type {
   AnsweredField,
   AnsweredRemark,
   ApplicationView,
 } from '@almoner/api/admin/applications/contract.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { useSectionLabel } from '../application-labels.ts'
-import styles from '../application.module.css'
-import { useFieldLabel, useFieldValue } from './field-labels.ts'
-import type { Place } from '../remarks/remark-dialog.tsx'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+import type { Place } from '../remarks/use-remark-form.ts'
+import { useFieldLabel } from './field-labels.ts'
+import { useFieldGroups } from './field-groups.ts'
+import { FieldValue, type Pictures } from './field-value.tsx'
+import { RemarkButton } from './remark-button.tsx'
+import styles from './fields.module.css'
+
+/** How a remark is made at a place, which opens below it. */
+export type Remarking = {
+  isAt: (place: Place) => boolean
+  open: (place: Place) => void
+  form: (place: Place) => ReactNode
+}
 
 type Props = {
   view: Pick<ApplicationView, 'sections' | 'remarks'>
   /** Undefined if no remarks can be made. */
-  onRemark?: (place: Place) => void
+  remarking?: Remarking | undefined
+  pictures?: Pictures
+  /** The level of the groups' headings. */
+  heading?: 'h3' | 'h4'
 }
 
 /** Every field that is filled in, with the remarks at it and the way to make one. */
-export const ApplicationFields = ({ view: { sections, remarks }, onRemark }: Props) => {
-  const { t } = useLingui()
-  const sectionLabel = useSectionLabel()
+export const ApplicationFields = ({
+  view: { sections, remarks },
+  remarking,
+  pictures,
+  heading: Heading = 'h3',
+}: Props) => {
+  const toGroups = useFieldGroups()
   const fieldLabel = useFieldLabel()
-  const fieldValue = useFieldValue()
   if (sections.length === 0) {
     return (
-      <p className={styles.quiet}>
+      <Quiet>
         <Trans>Nothing is filled in yet.</Trans>
-      </p>
+      </Quiet>
     )
   }
-  return sections.map(({ section, fields }) => (
-    <div key={section} className={styles.part}>
-      <h3 className={styles.section}>{sectionLabel(section)}</h3>
-      <RemarksAt remarks={remarks} section={section} field={null} />
-      <RemarksAtEmpty remarks={remarks} section={section} fields={fields} />
+  return toGroups(sections).map(({ id, section, title, fields, isWholeSection }) => (
+    <div key={id} className={styles.group}>
+      <Heading className={styles.heading}>
+        <span>{title}</span>
+        {isWholeSection && remarking && (
+          <RemarkButton name={title} place={{ section, field: '' }} remarking={remarking} />
+        )}
+      </Heading>
+      {isWholeSection && (
+        <>
+          <RemarksAt remarks={remarks} section={section} field={null} />
+          <RemarksAtEmpty
+            remarks={remarks}
+            section={section}
+            fields={sections.find((each) => each.section === section)?.fields ?? []}
+          />
+          {remarking?.isAt({ section, field: '' }) && remarking.form({ section, field: '' })}
+        </>
+      )}
       <dl className={styles.fields}>
-        {fields.map(({ field, value }) => (
-          <div key={field} className={styles.field}>
-            <dt>{fieldLabel(section, field)}</dt>
-            <dd>
-              {fieldValue(section, field, value)}
-              <RemarksAt remarks={remarks} section={section} field={field} />
-              {onRemark && (
-                <Button
-                  look="quiet"
-                  icon="edit"
-                  aria-label={t`Remark on ${fieldLabel(section, field)}`}
-                  onClick={() => onRemark({ section, field })}
-                >
-                  <Trans>Remark</Trans>
-                </Button>
-              )}
-            </dd>
-          </div>
-        ))}
+        {fields.map(({ field, value }) => {
+          const label = fieldLabel(section, field)
+          const place = { section, field }
+          return (
+            <div key={field} className={styles.field}>
+              <dt>{label}</dt>
+              <dd>
+                <FieldValue section={section} field={field} value={value} pictures={pictures} />
+                {remarking && <RemarkButton name={label} place={place} remarking={remarking} />}
+              </dd>
+              <Below
+                remarks={remarks.filter((each) => each.section === section && each.field === field)}
+                form={remarking?.isAt(place) ? remarking.form(place) : undefined}
+              />
+            </div>
+          )
+        })}
       </dl>
     </div>
   ))
+}
+
+/** What stands below a fact, over its whole width. */
+const Below = ({ remarks, form }: { remarks: readonly AnsweredRemark[]; form: ReactNode }) => {
+  if (remarks.length === 0 && form === undefined) return undefined
+  return (
+    <dd className={styles.below}>
+      {remarks.map(({ id, text }) => (
+        <p key={id} className={styles.remark}>
+          {text}
+        </p>
+      ))}
+      {form}
+    </dd>
+  )
 }
 
 type RemarksAtEmptyProps = Pick<RemarksAtProps, 'remarks' | 'section'> & {
@@ -85,7 +128,8 @@ type RemarksAtProps = {
   field: string | null
 }
 
-const RemarksAt = ({ remarks, section, field }: RemarksAtProps) =>
+/** The remarks at one place, the oldest first. */
+export const RemarksAt = ({ remarks, section, field }: RemarksAtProps) =>
   remarks.map(
     (remark) =>
       remark.section === section &&

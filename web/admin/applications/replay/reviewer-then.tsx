@@ -11,7 +11,7 @@ import { useCheckLabel, useFileLabel, useReviewerLabel } from '../application-la
 import { Decision } from '../application-lead.tsx'
 import { OutcomePill } from '../application-status.tsx'
 import styles from '../application.module.css'
-import { Recorded } from '../checks/checks.tsx'
+import { Recorded } from '../checks/recorded.tsx'
 import { shortHash } from '../fields/field-labels.ts'
 import { RemarkList } from '../remarks/remarks.tsx'
 import { Row } from '../../../ui/layout/arrangement/row.tsx'
@@ -106,6 +106,9 @@ const ChainPlace = ({
   )
 }
 
+/** A look at the logo, which the page shows to all, is not recorded. */
+const isRecorded = ({ kind }: AtAnswer['view']['files'][number]): boolean => kind !== 'logo'
+
 const SeenFiles = ({
   files,
   openedAt,
@@ -113,7 +116,7 @@ const SeenFiles = ({
   const fileLabel = useFileLabel()
   return (
     <Stack as="ul" gap={4}>
-      {files.map(({ id, kind, fileName }) => {
+      {files.filter(isRecorded).map(({ id, kind, fileName }) => {
         const at = openedAt[id]
         return (
           <Row as="li" key={id} gap={2} columnGap={4} align="baseline" spread>

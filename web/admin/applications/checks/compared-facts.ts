@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ApplicationAnswer, Check, Section } from '@almoner/api/admin/applications/contract.ts'
+
+export type ComparedFact = { label: string; value: string; comparesWith?: string }
+
+/** Returns the facts that a check compares, so that the reviewer need not look for them. */
+export const useComparedFacts = (): ((
+  check: Check,
+  given: ApplicationAnswer,
+) => ComparedFact[]) => {
+  const { t } = useLingui()
+  return (check, application) => {
+    const read = (section: Section, ...fields: string[]): string =>
+      readFields(application, section, fields)
+    const name = read('charity', 'name')
+    const registered = read('identity', 'registeredName') || name
+    const person = read('identity', 'firstName', 'lastName')
+    const facts: Record<Check, ComparedFact[]> = {
+      section88_listed: [
+        { label: t`Registered`, value: registered },
+        { label: t`Tax file number`, value: findFileNumber(read) },
+      ],
+      name_matches_documents: pair(
+        { label: t`Name`, value: name },
+        { label: t`Registered`, value: registered },
+      ),
+      bank_holder_matches: pair(
+        { label: t`Account holder`, value: read('bank_account', 'accountHolder') },
+        { label: t`Registered`, value: registered },
+      ),
+      identity_matches: [
+        { label: t`Representative`, value: person },
+        { label: t`Identity card number`, value: read('identity', 'hongKongId') },
+      ],
+      purpose_charitable: [
+        { label: t`Name`, value: name },
+        { label: t`Website`, value: read('charity', 'organisationUrl') },
+      ],
+      sanctions: [
+        { label: t`Charity`, value: registered },
+        {
+          label: t`Persons`,
+          value: [
+            ...new Set([
+              person,
+              read('agreement', 'directorName'),
+              read('agreement', 'secretaryName'),
+            ]),
+          ]
+            .filter((each) => each !== '')
+            .join(', '),
+        },
+      ],
+    }
+    return facts[check].filter(({ value }) => value !== '')
+  }
+}
+
+// Only two values that are both filled in can differ.
+const pair = (one: ComparedFact, other: ComparedFact): ComparedFact[] =>
+  one.value === '' || other.value === ''
+    ? [one, other]
+    : [
+        { ...one, comparesWith: other.value },
+        { ...other, comparesWith: one.value },
+      ]
+
+type Read = (section: Section, ...fields: string[]) => string
+
+const findFileNumber = (read: Read): string =>
+  read('charity', 'irFileNumber') || read('identity', 'registeredIrFileNumber')
+
+const readFields = (
+  { sections }: Pick<ApplicationAnswer, 'sections'>,
+  section: Section,
+  fields: readonly string[],
+): string => {
+  const given = sections.find((each) => each.section === section)?.fields ?? []
+  return fields
+    .map((field) => given.find((each) => each.field === field)?.value ?? '')
+    .filter((value) => value !== '')
+    .join(' ')
+}

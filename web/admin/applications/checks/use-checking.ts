@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import {
+  largestEvidenceBytes,
+  type ApplicationAnswer,
+  type Check,
+  type CheckOutcome,
+} from '@almoner/api/admin/applications/contract.ts'
+import { pdfOrPictureSchema } from '../../../lib/form/file/file-schema.ts'
+import { useCommand } from '../../../lib/form/command.ts'
+import { useSeen } from '../../../ui/decision-dialog/use-seen.ts'
+import { uploadEvidence, useReview } from '../applications-api.ts'
+import { seenIn } from '../seen.ts'
+
+/** What is written for a check before its outcome is recorded. */
+type Draft = { listedOn: string; note: string; evidence: File | null }
+
+type Recording = Draft & { check: Check; outcome: CheckOutcome }
+
+const emptyDraft: Draft = { listedOn: '', note: '', evidence: null }
+
+export type Checking = ReturnType<typeof useChecking>
+
+/** The current check, what is written for it, and the recording of its outcome. */
+export const useChecking = (
+  application: ApplicationAnswer,
+  { moved }: { moved: (check: Check) => void },
+) => {
+  const { checks, id, status } = application
+  const order = checks.map(({ check }) => check)
+  const review = useReview(id)
+  const { seen, isOutdated } = useSeen(true, seenIn(application))
+  const [chosen, setChosen] = useState<Check | null>(null)
+  const [drafts, setDrafts] = useState<Partial<Record<Check, Draft>>>({})
+  const isOpen = (check: Check) => checks.some((each) => each.check === check && !each.recorded)
+  const current = chosen ?? order.find(isOpen) ?? order[0] ?? 'section88_listed'
+  const place = order.indexOf(current)
+  const go = (check: Check | undefined): void => {
+    if (check === undefined) return
+    setChosen(check)
+    moved(check)
+  }
+  const readDraft = (check: Check): Draft => drafts[check] ?? emptyDraft
+  const recording = useCommand({
+    send: async ({ evidence, listedOn, ...outcome }: Recording, key) => {
+      const stored = evidence === null ? null : await uploadEvidence(id, evidence)
+      const evidenceSha256 = stored?.sha256 ?? null
+      return await review(
+        'checks',
+        { ...seen, ...outcome, listedOn: listedOn || null, evidenceSha256 },
+        key,
+      )
+    },
+    done: (answer, { check }) => {
+      setDrafts((all) => ({ ...all, [check]: emptyDraft }))
+      const waiting = answer.checks.filter((each) => !each.recorded).map((each) => each.check)
+      const after = order.slice(order.indexOf(check) + 1)
+      go(after.find((each) => waiting.includes(each)) ?? waiting[0])
+    },
+  })
+  const mayRecord = status === 'pending' && !isOutdated
+  return {
+    current,
+    isOutdated,
+    mayRecord,
+    recording,
+    readDraft,
+    go,
+    next: () => go(order[place + 1]),
+    previous: () => go(order[place - 1]),
+    write: (check: Check, changes: Partial<Draft>): void =>
+      setDrafts({ ...drafts, [check]: { ...readDraft(check), ...changes } }),
+    record: (outcome: CheckOutcome): void => {
+      const draft = readDraft(current)
+      const isValid = v.is(evidenceSchema, draft.evidence)
+      if (mayRecord && isValid) recording.run({ ...draft, check: current, outcome })
+    },
+  }
+}
+
+export const evidenceSchema = pdfOrPictureSchema('file', largestEvidenceBytes)

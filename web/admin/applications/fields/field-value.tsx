@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Section } from '@almoner/api/admin/applications/contract.ts'
+import styles from './fields.module.css'
+import { useFieldValue } from './field-labels.ts'
+
+/** The picture of a field whose value is a hash, such as the logo. */
+export type Pictures = Readonly<Partial<Record<string, ReactNode>>>
+
+type Props = { section: Section; field: string; value: string; pictures?: Pictures | undefined }
+
+/** One value as a person reads it: a colour with a sample of it, a picture as a picture. */
+export const FieldValue = ({ section, field, value, pictures }: Props) => {
+  const fieldValue = useFieldValue()
+  const picture = section === 'documents' ? undefined : pictures?.[field]
+  if (picture !== undefined) return picture
+  const text = fieldValue(section, field, value)
+  if (section === 'documents' || !field.endsWith('Colour')) return <span>{text}</span>
+  return (
+    <span className={styles.colour}>
+      <span className={styles.swatch} style={{ backgroundColor: text }} />
+      <span>{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { AnsweredFile, ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useFileLabel } from '../application-labels.ts'
+import { ApplicationFields, type Remarking } from '../fields/application-fields.tsx'
+import styles from '../fields/fields.module.css'
+import { Unmask } from '../fields/unmask.tsx'
+import { RemarkBelow } from '../remarks/remark-below.tsx'
+import type { Place } from '../remarks/use-remark-form.ts'
+
+type Props = {
+  application: ApplicationAnswer
+  mayRemark: boolean
+  /** Whether a picture is on the screen already, so that showing it again records nothing. */
+  isShown: (id: string) => boolean
+  show: (id: string) => void
+}
+
+/** What the charity submitted. A remark is made at the fact that it is about. */
+export const Facts = ({ application, mayRemark, isShown, show }: Props) => {
+  const { id, sections, files } = application
+  const remarking = useRemarking(application)
+  const fileLabel = useFileLabel()
+  const logo = files.find(({ kind }) => kind === 'logo')
+  const identity = files.find(({ kind }) => kind === 'identity')
+  const toPicture = ({ path, kind }: AnsweredFile) => (
+    <img className={styles.thumbnail} src={path} alt={fileLabel(kind)} />
+  )
+  const pictures = {
+    ...(logo && { logo: toPicture(logo) }),
+    ...(identity &&
+      !identity.isErased && {
+        image: isShown(identity.id) ? (
+          toPicture(identity)
+        ) : (
+          <Button look="quiet" icon="eye" onClick={() => show(identity.id)}>
+            <Trans>Show the identity card</Trans>
+          </Button>
+        ),
+      }),
+  }
+  // The papers have a pane of their own.
+  const shown = sections.filter(({ section }) => section !== 'documents')
+  return (
+    <>
+      <ApplicationFields
+        view={{ ...application, sections: shown }}
+        remarking={mayRemark ? remarking : undefined}
+        pictures={pictures}
+        heading="h4"
+      />
+      {sections.some(({ section }) => section === 'identity') && <Unmask id={id} />}
+    </>
+  )
+}
+
+/** One remark is written at a time. */
+const useRemarking = (application: ApplicationAnswer): Remarking => {
+  const [open, setOpen] = useState<Place | null>(null)
+  const isAt = ({ section, field }: Place) => open?.section === section && open.field === field
+  return {
+    isAt,
+    open: (place) => setOpen(isAt(place) ? null : place),
+    form: (place) => (
+      <RemarkBelow
+        key={`${place.section} ${place.field}`}
+        application={application}
+        place={place}
+        onClose={() => setOpen(null)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
+import { classes } from '../../../lib/classes.ts'
+import { useSingleKeys } from '../../../lib/keys/single-keys.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { KeysDialog } from '../../../ui/keys/keys-dialog.tsx'
+import { applicationQuery, historyQuery } from '../applications-api.ts'
+import { Checks } from '../checks/checks.tsx'
+import { useDeciding } from '../deciding/use-deciding.ts'
+import { Deciding } from '../deciding/deciding.tsx'
+import { Papers } from '../files/papers.tsx'
+import { Facts } from './facts.tsx'
+import styles from './review.module.css'
+import { panes, useReviewing, type Pane } from './use-reviewing.ts'
+
+type Props = { application: ApplicationAnswer; mayRemark: boolean }
+
+/** The facts, the papers and the checks of an application, and below them its decision. */
+export const Review = (props: Props) => {
+  const [version, setVersion] = useState(0)
+  return <ReviewedVersion key={version} {...props} renew={() => setVersion(version + 1)} />
+}
+
+const keys = ['p', 'f', 'n', 'j', 'k', 'o', 'a', '?'] as const
+
+const ReviewedVersion = ({ application, mayRemark, renew }: Props & { renew: () => void }) => {
+  const { t } = useLingui()
+  const { id, files, status } = application
+  const reviewing = useReviewing(application)
+  const deciding = useDeciding(application)
+  const { checking, isWide, pane } = reviewing
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const readAgain = useReadAgain(id)
+  const isPending = status === 'pending'
+  const keySwitch = useSingleKeys({
+    keys,
+    press: (key) => {
+      if (key === '?') setHelpOpen(true)
+      if (!isPending) return
+      const acts: Record<Exclude<typeof key, '?'>, () => void> = {
+        p: () => checking.record('passed'),
+        f: () => checking.record('failed'),
+        n: () => checking.record('not_applicable'),
+        j: checking.next,
+        k: checking.previous,
+        o: reviewing.showNext,
+        a: () => deciding.ask('approve'),
+      }
+      if (key !== '?') acts[key]()
+    },
+  })
+  const titles: Record<Pane, string> = {
+    facts: t`What the charity submitted`,
+    papers: t`Documents`,
+    checks: t`Checks`,
+  }
+  const contents: Record<Pane, ReactNode> = {
+    facts: (
+      <Facts
+        application={application}
+        mayRemark={mayRemark}
+        isShown={reviewing.isShown}
+        show={reviewing.show}
+      />
+    ),
+    papers: (
+      <Papers
+        files={files}
+        shownId={reviewing.shownId}
+        show={reviewing.show}
+        isInSight={isWide || pane === 'papers'}
+        onOpened={(fileId) => {
+          reviewing.markShown(fileId)
+          readAgain()
+        }}
+      />
+    ),
+    checks: <Checks application={application} checking={checking} />,
+  }
+  return (
+    <>
+      {checking.isOutdated && (
+        <Notice
+          tone="warning"
+          action={
+            <Button icon="refresh" onClick={renew}>
+              <Trans>Show the new version</Trans>
+            </Button>
+          }
+        >
+          <Trans>The charity has submitted the application again since you opened it.</Trans>
+        </Notice>
+      )}
+      <div className={styles.tabs} role="group" aria-label={t`Parts of the application`}>
+        {panes.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={classes(styles.tab, each === pane && styles.current)}
+            aria-pressed={each === pane}
+            onClick={() => reviewing.setPane(each)}
+          >
+            {titles[each]}
+          </button>
+        ))}
+      </div>
+      <div className={styles.panes}>
+        {panes.map((each) => (
+          // A pane that is longer than the window is scrolled by the arrow keys.
+          <section
+            key={each}
+            className={styles.pane}
+            aria-label={titles[each]}
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            hidden={!isWide && each !== pane}
+          >
+            <h3 className={styles.title}>{titles[each]}</h3>
+            {contents[each]}
+          </section>
+        ))}
+      </div>
+      {isPending && (
+        <div>
+          <Button look="quiet" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
+            <Trans>Keyboard shortcuts (?)</Trans>
+          </Button>
+        </div>
+      )}
+      <Deciding application={application} deciding={deciding} />
+      <KeysDialog
+        {...keySwitch}
+        open={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        keys={[
+          ['P', t`Pass the current check`],
+          ['F', t`Fail the current check`],
+          ['N', t`Record that the check does not apply`],
+          ['J', t`Next check`],
+          ['K', t`Previous check`],
+          ['O', t`Next document`],
+          ['A', t`Approve the application`],
+          ['?', t`Show these shortcuts`],
+        ]}
+      />
+    </>
+  )
+}
+
+/** The server has recorded the opening of a paper. */
+const useReadAgain = (id: string): (() => void) => {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: applicationQuery(id).queryKey })
+    void queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey })
+  }
+}
