@@ -25,12 +25,26 @@ export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
   const dialog = page.getByRole('dialog')
   const inDialog = (english: string) =>
     hands.press(dialog.getByRole('button', { name: say(english), exact: true }))
+  /** A phone shows one pane at a time. */
+  const turnTo = async (english: string) => {
+    const tab = page.getByRole('button', { name: say(english), exact: true })
+    if (await tab.isVisible()) await hands.press(tab)
+  }
+  const papers = () => page.getByRole('region', { name: say('Documents') })
+  /** Opens one paper. This browser shows no PDF in a page, so the reviewer saves it. */
+  const openPaper = async (place: number) => {
+    const tab = papers().getByRole('group').getByRole('button').nth(place)
+    await hands.press(tab)
+    const saving = papers().getByRole('button', { name: say('Save the document (PDF)') })
+    const opened = papers().getByText(say('Opened by you')).last()
+    await saving.or(opened).first().waitFor()
+    if (await saving.isVisible()) await hands.press(saving)
+    await opened.waitFor()
+  }
   const record = async (check: string) => {
     const row = page.getByRole('listitem').filter({ hasText: say(check) })
-    await hands.press(row.getByRole('button').last())
-    await hands.check(dialog.locator('input[value=passed]'))
-    await inDialog('Record')
-    await dialog.waitFor({ state: 'hidden' })
+    await hands.press(row.getByRole('button', { name: say('Pass (P)') }))
+    await row.getByText(say('Passed')).waitFor()
   }
   return {
     ...walker,
@@ -57,16 +71,13 @@ export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
     approves: async () => {
       await press('Claim')
       await walker.button('Release').waitFor()
-      const closed = page.locator('main [aria-expanded=false]')
-      const files = await closed.count()
-      expect(files).toBeGreaterThan(1)
-      for (let file = 1; file <= files; file += 1) {
-        await hands.press(closed.first())
-        await page
-          .getByText(say('Opened by you'))
-          .nth(file - 1)
-          .waitFor()
-      }
+      await turnTo('Documents')
+      const tabs = papers().getByRole('group').getByRole('button')
+      await tabs.first().waitFor()
+      const files = await tabs.filter({ hasText: say('Not opened by you yet') }).count()
+      expect(files).toBeGreaterThan(0)
+      for (let file = 0; file < files; file += 1) await openPaper(file)
+      await turnTo('Checks')
       for (const check of checks) await record(check)
       await see('review')
       await press('Approve')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
+import { checks, type ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import { application, evidence, seenRound } from '../../../testing/admin-application.ts'
 import { waitUntil } from '../../../testing/eventually.ts'
 import { press } from '../../../testing/press.ts'
@@ -10,6 +10,7 @@ import {
   sees,
   select,
   showOn,
+  submit,
   type,
 } from '../../../testing/review-site.tsx'
 
@@ -170,6 +171,55 @@ describe('the review of an application', () => {
     expect(site.requests).toHaveLength(2)
   })
 
+  it('takes no more than ten presses if all is well, and each paper has been in front', async () => {
+    let current = clean
+    const path = '/api/admin/organizations/hope'
+    const shown = new Set<string | null>()
+    const answerOthers = vi.mocked(fetch).getMockImplementation()
+    vi.mocked(fetch).mockImplementation(async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      if (pathname === `${path}/checks`) {
+        const { check } = (await request.json()) as { check: string }
+        current = {
+          ...current,
+          checks: current.checks.map((each) =>
+            each.check === check ? { check: each.check, recorded: passed } : each,
+          ),
+        }
+        return Response.json(current)
+      }
+      if (pathname === path) return Response.json(current)
+      return (await answerOthers?.(input, init)) ?? new Response(null, { status: 204 })
+    })
+    const { page } = await openReview('/AdminAccounts/hope')
+    await sees(page, 'Listed under section 88')
+    // The list of charities led here by one press.
+    let presses = 1
+    const pressKey = async (name: string) => {
+      presses += 1
+      await key(name)
+    }
+    const look = () => {
+      for (const frame of page.querySelectorAll('iframe, img')) shown.add(frame.getAttribute('src'))
+    }
+    for (let place = 1; place <= clean.checks.length; place += 1) {
+      await waitUntil(look)
+      await pressKey('p')
+      await waitUntil(() =>
+        expect(current.checks.filter(({ recorded }) => recorded)).toHaveLength(place),
+      )
+    }
+    await waitUntil(look)
+    await pressKey('a')
+    await type(find(page, '#field-approve-password'), 'Almoner2026')
+    presses += 1
+    await submit(page)
+    await waitUntil(() => expect(site.requests.at(-1)?.path).toBe(`${path}/approve`))
+    expect(presses).toBeLessThanOrEqual(10)
+    expect([...shown]).toEqual(expect.arrayContaining(clean.files.map((file) => file.path)))
+  })
+
   it('shows beside a check the two facts that it compares, with the words that differ', async () => {
     site.answers['/api/admin/organizations/hope'] = unchecked
     const { page } = await openReview('/AdminAccounts/hope')
@@ -194,12 +244,12 @@ describe('the review of an application', () => {
   })
 })
 
-const passed = {
+const passed: ApplicationAnswer['checks'][number]['recorded'] = {
   outcome: 'passed',
   note: '',
   listedOn: null,
   evidence: null,
-  by: {},
+  by: { name: 'May Ho', isMe: true },
   at: '2026-11-20T02:00:00.000Z',
 }
 
@@ -219,6 +269,36 @@ const unchecked: ApplicationAnswer = {
     { check: 'section88_listed', recorded: null },
     { check: 'bank_holder_matches', recorded: null },
   ],
+}
+
+const paper = (
+  kind: ApplicationAnswer['files'][number]['kind'],
+  contentType = 'application/pdf',
+) => ({
+  id: kind,
+  kind,
+  fileName: `${kind}.pdf`,
+  contentType,
+  bytes: 2_048,
+  sha256: kind,
+  path: `/documents/${kind}`,
+  isRequired: true,
+  replaces: null,
+  sharedWith: [],
+  openedBy: [],
+  isErased: false,
+})
+
+/** Three papers, an identity card and six checks, as most charities have them. */
+const clean: ApplicationAnswer = {
+  ...application,
+  files: [
+    paper('section88'),
+    paper('registration'),
+    paper('constitution'),
+    paper('identity', 'image/png'),
+  ],
+  checks: checks.map((check) => ({ check, recorded: null })),
 }
 
 const currentCheck = (page: HTMLElement): string | null =>
