@@ -146,6 +146,30 @@ describe('an application', () => {
     })
   })
 
+  it('names the sum that an approval charges today, and the card', async () => {
+    const plan = { section: 'plan', fields: [{ field: 'plan', value: 'pro' }] }
+    const card = {
+      section: 'card',
+      fields: [
+        { field: 'brand', value: 'visa' },
+        { field: 'last4', value: '0004' },
+      ],
+    }
+    site.answers['/api/admin/organizations/hope'] = { ...application, sections: [plan, card] }
+    const { page } = await openReview('/AdminAccounts/hope')
+    await press(page, 'Approve')
+    const charge = 'HK$9,504.00 is charged to Visa ••0004 today.'
+    await waitUntil(() => expect(find(page, 'dialog[open]').textContent).toContain(charge))
+  })
+
+  it('names no charge on the free plan', async () => {
+    const plan = { section: 'plan', fields: [{ field: 'plan', value: 'free' }] }
+    site.answers['/api/admin/organizations/hope'] = { ...application, sections: [plan] }
+    const { page } = await openReview('/AdminAccounts/hope')
+    await sees(page, 'Its plan is free: nothing is charged.')
+    expect(page.textContent).not.toContain('HK$')
+  })
+
   it('keeps its dialog open if the decision is refused, with what was typed', async () => {
     const message = 'The application has changed since this page was opened.'
     site.refusal = Response.json(

@@ -75,28 +75,33 @@ export const CheckForm = ({ checking, check }: Props) => {
           </div>
         </Field>
       )}
-      <Field
-        name={`check-${check}-note`}
-        label={<Trans>Note</Trans>}
-        hint={<Trans>What was compared, and where. Only administrators read it.</Trans>}
-        optional
-      >
-        <Textarea
-          rows={2}
-          maxLength={longestText}
-          value={note}
-          onChange={({ target }) => write(check, { note: target.value })}
+      <details className={styles.more} open={issues !== undefined || undefined}>
+        <summary>
+          <Trans>Note and evidence</Trans>
+        </summary>
+        <Field
+          name={`check-${check}-note`}
+          label={<Trans>Note</Trans>}
+          hint={<Trans>What was compared, and where. Only administrators read it.</Trans>}
+          optional
+        >
+          <Textarea
+            rows={2}
+            maxLength={longestText}
+            value={note}
+            onChange={({ target }) => write(check, { note: target.value })}
+          />
+        </Field>
+        <FileField
+          name={`check-${check}-evidence`}
+          label={<Trans>Evidence</Trans>}
+          hint={<Trans>A PDF or a picture of what was compared, up to 10 MB. Optional.</Trans>}
+          error={issues === undefined ? undefined : refusal(issues[0].message)}
+          accept=".pdf,.png,.jpg,.jpeg"
+          file={evidence}
+          choose={(file) => write(check, { evidence: file })}
         />
-      </Field>
-      <FileField
-        name={`check-${check}-evidence`}
-        label={<Trans>Evidence</Trans>}
-        hint={<Trans>A PDF or a picture of what was compared, up to 10 MB. Optional.</Trans>}
-        error={issues === undefined ? undefined : refusal(issues[0].message)}
-        accept=".pdf,.png,.jpg,.jpeg"
-        file={evidence}
-        choose={(file) => write(check, { evidence: file })}
-      />
+      </details>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { AnsweredCheck, ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import { classes } from '../../../lib/classes.ts'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
@@ -13,21 +14,34 @@ import type { Checking } from './use-checking.ts'
 type Props = { application: ApplicationAnswer; checking: Checking }
 
 /** The checks before a decision, each with the facts that it compares; one of them is current. */
-export const Checks = ({ application, checking }: Props) => (
-  <Stack
-    as="ol"
-    gap={3}
-    onKeyDown={({ key, target }) => {
-      if (target instanceof Element && target.closest('input, textarea')) return
-      if (key === 'ArrowDown') checking.next()
-      if (key === 'ArrowUp') checking.previous()
-    }}
-  >
-    {application.checks.map((each) => (
-      <CheckCard key={each.check} each={each} application={application} checking={checking} />
-    ))}
-  </Stack>
-)
+export const Checks = ({ application, checking }: Props) => {
+  const list = useRef<HTMLDivElement>(null)
+  const scrolled = useRef(checking.current)
+  useEffect(() => {
+    if (scrolled.current === checking.current) return
+    scrolled.current = checking.current
+    list.current?.querySelector('[aria-current]')?.closest('li')?.scrollIntoView(nearest)
+  })
+  return (
+    <div ref={list}>
+      <Stack
+        as="ol"
+        gap={3}
+        onKeyDown={({ key, target }) => {
+          if (target instanceof Element && target.closest('input, textarea')) return
+          if (key === 'ArrowDown') checking.next()
+          if (key === 'ArrowUp') checking.previous()
+        }}
+      >
+        {application.checks.map((each) => (
+          <CheckCard key={each.check} each={each} application={application} checking={checking} />
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+const nearest = { block: 'nearest' } as const
 
 const CheckCard = ({
   each: { check, recorded },

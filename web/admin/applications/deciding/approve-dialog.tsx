@@ -3,6 +3,7 @@ import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
 import { useReview } from '../applications-api.ts'
 import { seenIn } from '../seen.ts'
+import { ApprovalCharge } from './approval-charge.tsx'
 
 export type DecidingProps = { application: ApplicationAnswer; open: boolean; onClose: () => void }
 
@@ -29,6 +30,11 @@ export const ApproveDialog = ({ application, open, onClose }: DecidingProps) => 
           applicant becomes the owner of its account and is informed by email, and its subscription
           begins.
         </Trans>
+      </p>
+      <p>
+        <strong>
+          <ApprovalCharge application={application} />
+        </strong>
       </p>
     </DecisionDialog>
   )

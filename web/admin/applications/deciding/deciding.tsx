@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Unavailable } from '../../../ui/detail-screen/acts.tsx'
+import { SentenceGap } from '../../../ui/text/sentence-gap.tsx'
+import { ApprovalCharge } from './approval-charge.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -20,7 +22,13 @@ export const Deciding = ({ application, deciding }: Props) => {
   const words: Record<Question, { name: string; effect: ReactNode }> = {
     approve: {
       name: t`Approve`,
-      effect: <Trans>Opens the charity’s page for donations and starts its subscription.</Trans>,
+      effect: (
+        <>
+          <Trans>Opens the charity’s page for donations and starts its subscription.</Trans>
+          <SentenceGap />
+          <ApprovalCharge application={application} />
+        </>
+      ),
     },
     ask: {
       name: t`Request more information`,

@@ -1,6 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { AnsweredFile, ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
+import type {
+  AnsweredFile,
+  ApplicationAnswer,
+  Section,
+} from '@almoner/api/admin/applications/contract.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useFileLabel } from '../application-labels.ts'
 import { ApplicationFields, type Remarking } from '../fields/application-fields.tsx'
@@ -41,7 +45,7 @@ export const Facts = ({ application, mayRemark, isShown, show }: Props) => {
       }),
   }
   // The papers have a pane of their own.
-  const shown = sections.filter(({ section }) => section !== 'documents')
+  const shown = sections.filter(({ section }) => section !== 'documents').sort(agreementLast)
   return (
     <>
       <ApplicationFields
@@ -54,6 +58,10 @@ export const Facts = ({ application, mayRemark, isShown, show }: Props) => {
     </>
   )
 }
+
+// The charity, its people and its account are what a reviewer compares.
+const agreementLast = (a: { section: Section }, b: { section: Section }): number =>
+  Number(a.section === 'agreement') - Number(b.section === 'agreement')
 
 /** One remark is written at a time. */
 const useRemarking = (application: ApplicationAnswer): Remarking => {
