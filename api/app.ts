@@ -16,6 +16,7 @@ import { answerProblem, problemResponse, Refusal } from './http/problem.ts'
 import { platformDashboardRoutes } from './admin/dashboard/routes.ts'
 import { platformPostingsListRoutes } from './admin/platform-money/postings/platform-postings-list-routes.ts'
 import { failingInvoicesListRoutes } from './admin/billing/failing-invoices-list-routes.ts'
+import { charityListRoutes } from './admin/charity-list/routes.ts'
 import { charitiesListRoutes } from './admin/applications/charities-list/charities-list-routes.ts'
 import { charityCountsRoutes } from './admin/applications/charities-list/charity-counts-routes.ts'
 import { platformMoneyRoutes } from './admin/platform-money/routes.ts'
@@ -202,6 +203,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', failingInvoicesListRoutes)
     .route('/', platformPostingsListRoutes)
     .route('/admin', rehearsalRoutes)
+    .route('/admin', charityListRoutes)
     .route('/admin', adminCharityRoutes)
     .route('/admin', tapAndGoFeeRoutes)
     .route('/admin', charityCountsRoutes)

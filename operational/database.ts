@@ -7,6 +7,7 @@ import type {
   BankStatementTable,
 } from './bank-lines/table.ts'
 import type { CardTestingAlarmTable } from './card-testing-alarms/table.ts'
+import type { CharityListTable, ListedCharityTable } from './charity-list/table.ts'
 import type { CredentialTable } from './credentials/table.ts'
 import type { DomainCheckTable } from './domain-checks/table.ts'
 import type { GuessCountTable } from './guess-counts/table.ts'
@@ -34,6 +35,7 @@ export type OperationalTables = {
   'operational.bank_statement_lines': BankStatementLineTable
   'operational.bank_statements': BankStatementTable
   'operational.card_testing_alarms': CardTestingAlarmTable
+  'operational.charity_lists': CharityListTable
   'operational.credentials': CredentialTable
   'operational.domain_checks': DomainCheckTable
   'operational.guess_counts': GuessCountTable
@@ -42,6 +44,7 @@ export type OperationalTables = {
   'operational.import_rows': ImportRowTable
   'operational.known_devices': KnownDeviceTable
   'operational.leases': LeaseTable
+  'operational.listed_charities': ListedCharityTable
   'operational.memberships': MembershipTable
   'operational.provider_credentials': ProviderCredentialTable
   'operational.provider_cursors': ProviderCursorTable

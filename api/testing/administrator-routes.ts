@@ -65,6 +65,9 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     'applications.read',
     ofCharity,
   ),
+  'GET /api/admin/charity-list': administrator('applications.read'),
+  'GET /api/admin/charity-list/search': administrator('applications.read'),
+  'POST /api/admin/charity-list': administrator('applications.review', { isForm: true }),
   'GET /api/admin/applications/checklist': administrator('applications.rehearse'),
   'POST /api/admin/applications/rehearsal': administrator('applications.rehearse', {
     body: { required: [], decisive: [], documents: [], after: null },

@@ -16,6 +16,7 @@ describe('the migrations of operational data', () => {
         "2026-11-29-baseline 212c514a06bfd2cb",
         "2026-11-30-report-progress 00057c0b1551d642",
         "2026-11-30-step-counts 3d2f331f4e6512f0",
+        "2026-11-30-charity-list 8760481169acc215",
       ]
     `)
   })

@@ -1,6 +1,7 @@
 import type { FrozenMigration } from '@almoner/platform/migrate-schema.ts'
 import { baseline } from './2026-11-29-baseline/baseline.ts'
 import { reportProgress } from './2026-11-30-report-progress.ts'
+import { charityList } from './2026-11-30-charity-list.ts'
 import { stepCounts } from './2026-11-30-step-counts.ts'
 
 /**
@@ -12,4 +13,5 @@ export const operationalMigrations: readonly FrozenMigration[] = [
   baseline,
   reportProgress,
   stepCounts,
+  charityList,
 ]

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import {
+  normaliseCharityName,
+  normaliseFileNumber,
+} from '@almoner/domain/charity-list/normalise.ts'
+import type { Db } from '../database.ts'
+
+export type ListedCharity = { fileNumber: string; nameEn: string; nameZh: string }
+
+/** A stored copy of the Inland Revenue's list. */
+export type CharityListCopy = {
+  sha256: string
+  fileName: string
+  listedOn: CalendarDay
+  rows: number
+  administratorId: AdministratorId
+  uploadedAt: Instant
+}
+
+/** So many rows are inserted by one statement. */
+const rowsOfStatement = 1_000
+
+/** Stores a copy in the place of the one before, whose date and hash remain. */
+export const saveCharityList = async (
+  db: Db,
+  copy: Omit<CharityListCopy, 'rows'>,
+  charities: readonly ListedCharity[],
+): Promise<void> =>
+  await db.transaction().execute(async (trx) => {
+    const values = {
+      file_name: copy.fileName,
+      listed_on: copy.listedOn,
+      rows: charities.length,
+      administrator_id: copy.administratorId,
+      uploaded_at: copy.uploadedAt,
+    }
+    // Two uploads at one time would each delete what neither sees.
+    await sql`lock table operational.listed_charities in exclusive mode`.execute(trx)
+    await trx.deleteFrom('operational.listed_charities').execute()
+    await trx
+      .insertInto('operational.charity_lists')
+      .values({ sha256: copy.sha256, ...values })
+      .onConflict((conflict) => conflict.column('sha256').doUpdateSet(values))
+      .execute()
+    for (let from = 0; from < charities.length; from += rowsOfStatement) {
+      const part = charities.slice(from, from + rowsOfStatement)
+      await trx
+        .insertInto('operational.listed_charities')
+        .values(
+          part.map(({ fileNumber, nameEn, nameZh }, place) => ({
+            sha256: copy.sha256,
+            row: from + place + 1,
+            file_number: fileNumber,
+            name_en: nameEn,
+            name_zh: nameZh,
+            file_key: normaliseFileNumber(fileNumber),
+            name_en_key: normaliseCharityName(nameEn),
+            name_zh_key: normaliseCharityName(nameZh),
+          })),
+        )
+        .execute()
+    }
+  })
+
+/** Returns the newest copy; null if none was uploaded. */
+export const findCharityList = async (db: Db): Promise<CharityListCopy | null> => {
+  const row = await db
+    .selectFrom('operational.charity_lists')
+    .selectAll()
+    .orderBy('uploaded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row
+    ? {
+        sha256: row.sha256,
+        fileName: row.file_name,
+        listedOn: row.listed_on,
+        rows: row.rows,
+        administratorId: row.administrator_id,
+        uploadedAt: row.uploaded_at,
+      }
+    : null
+}
+
+/** More rows with one name or number than a person would compare. */
+const mostMatches = 20
+
+/** Returns the charities of the newest copy that have this number, or one of these names. */
+export const findListedCharities = async (
+  db: Db,
+  { fileKey, nameKeys }: { fileKey: string; nameKeys: readonly string[] },
+): Promise<(ListedCharity & { hasNumber: boolean; hasName: boolean })[]> => {
+  const names = nameKeys.filter((key) => key !== '')
+  if (fileKey === '' && names.length === 0) return []
+  const rows = await db
+    .selectFrom('operational.listed_charities')
+    .select(['file_number', 'name_en', 'name_zh', 'file_key', 'name_en_key', 'name_zh_key'])
+    .where((where) =>
+      where.or([
+        ...(fileKey === '' ? [] : [where('file_key', '=', fileKey)]),
+        ...(names.length === 0
+          ? []
+          : [where('name_en_key', 'in', names), where('name_zh_key', 'in', names)]),
+      ]),
+    )
+    .orderBy('row')
+    .limit(mostMatches)
+    .execute()
+  return rows.map((row) => ({
+    fileNumber: row.file_number,
+    nameEn: row.name_en,
+    nameZh: row.name_zh,
+    hasNumber: fileKey !== '' && row.file_key === fileKey,
+    hasName: names.includes(row.name_en_key) || names.includes(row.name_zh_key),
+  }))
+}
