@@ -22,7 +22,7 @@ it.each(viewportsInTurn(2))('applications look right in $language on $on', async
     await page.locator('tbody a').first().click()
   }
   await open('newhope')
-  await page.getByRole('heading', { name: say('Checks') }).waitFor()
+  await page.getByRole('heading', { name: say('Application'), exact: true }).waitFor()
   await button('Claim').click()
   await button('Release').waitFor()
   await see('admin-application')

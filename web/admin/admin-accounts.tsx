@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { FilterLook } from '../ui/list-screen/filters/filter-look.ts'
 import type { ListColumn } from '../ui/list-screen/list-props.ts'
 import { ListScreen } from '../ui/list-screen/list-screen.tsx'
+import { Row } from '../ui/layout/arrangement/row.tsx'
 import { useListQuery } from '../ui/list-screen/use-list-query.ts'
 import { Stack } from '../ui/layout/arrangement/stack.tsx'
 import { formatOpenCount } from '../ui/manual-review/manual-review-api.ts'
@@ -44,9 +45,14 @@ export const AdminAccounts = () => {
       }
       csv
       acts={
-        <Link to="/AdminRehearsal">
-          <Trans>Rehearse a checklist</Trans>
-        </Link>
+        <Row gap={2} columnGap={4}>
+          <Link to="/AdminRehearsal">
+            <Trans>Rehearse a checklist</Trans>
+          </Link>
+          <Link to="/AdminCharityList">
+            <Trans>Inland Revenue’s list</Trans>
+          </Link>
+        </Row>
       }
     />
   )

@@ -14,6 +14,8 @@ export const reviewSite = () => {
   const state = {
     answers: {
       '/api/admin/inbox/about': { rows: [], isMore: false },
+      '/api/admin/charity-list': { copy: null },
+      '/api/admin/charity-list/search': { copy: null, matches: [] },
       '/api/admin/organizations/hope': application,
     } as Record<string, unknown>,
     requests: [] as SentRequest[],

@@ -60,6 +60,7 @@ export const adminPaths = new Set([
   'AdminApplications',
   'AdminDashboard',
   'AdminRehearsal',
+  'AdminCharityList',
   'AdminInbox',
   'AdminMoney',
   'AdminForgotPassword',

@@ -39,4 +39,5 @@ export const AdminNavigation = () => {
 const isCharities = (pathname: string): boolean =>
   pathname === '/AdminAccounts' ||
   pathname === '/AdminRehearsal' ||
+  pathname === '/AdminCharityList' ||
   pathname.startsWith('/AdminAccounts/')

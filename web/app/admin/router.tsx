@@ -103,6 +103,11 @@ const routeTree = administration.rootRoute.addChildren([
       name: 'Rehearsal',
     }),
     administration.screen({
+      path: '/AdminCharityList',
+      load: () => import('../../admin/charity-list/charity-list.tsx'),
+      name: 'CharityList',
+    }),
+    administration.screen({
       path: '/AdminInbox',
       search: addressSchema(reviewsLists.admin),
       load: () => import('../../admin/admin-manual-review.tsx'),

@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { AnsweredCheck, ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import { classes } from '../../../lib/classes.ts'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import { ListMatches } from '../../charity-list/list-matches.tsx'
 import { useCheckLabel } from '../application-labels.ts'
 import { OutcomePill } from '../application-status.tsx'
 import { CheckForm } from './check-form.tsx'
 import styles from './checks.module.css'
 import { Compared } from './compared.tsx'
-import { useComparedFacts } from './compared-facts.ts'
+import { listSearch, useComparedFacts } from './compared-facts.ts'
 import { Recorded } from './recorded.tsx'
 import type { Checking } from './use-checking.ts'
 
@@ -70,6 +71,9 @@ const CheckCard = ({
         {recorded && <OutcomePill outcome={recorded.outcome} />}
       </div>
       <Compared facts={toFacts(check, application)} />
+      {check === 'section88_listed' && application.status === 'pending' && (
+        <ListMatches searched={listSearch(application)} />
+      )}
       {(recorded !== null || !mayRecord) && <Recorded recorded={recorded} />}
       {isCurrent && <CheckForm checking={checking} check={check} />}
     </li>

@@ -70,6 +70,16 @@ type Read = (section: Section, ...fields: string[]) => string
 const findFileNumber = (read: Read): string =>
   read('charity', 'irFileNumber') || read('identity', 'registeredIrFileNumber')
 
+/** The values by which the Inland Revenue's list is searched. */
+export const listSearch = (given: Pick<ApplicationAnswer, 'sections'>) => {
+  const read: Read = (section, ...fields) => readFields(given, section, fields)
+  return {
+    name: read('identity', 'registeredName') || read('charity', 'name'),
+    nameZh: read('charity', 'nameZh'),
+    number: findFileNumber(read),
+  }
+}
+
 const readFields = (
   { sections }: Pick<ApplicationAnswer, 'sections'>,
   section: Section,

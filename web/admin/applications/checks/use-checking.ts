@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import {
@@ -9,6 +10,7 @@ import {
 import { pdfOrPictureSchema } from '../../../lib/form/file/file-schema.ts'
 import { useCommand } from '../../../lib/form/command.ts'
 import { useSeen } from '../../../ui/decision-dialog/use-seen.ts'
+import { charityListQuery } from '../../charity-list/charity-list-api.ts'
 import { uploadEvidence, useReview } from '../applications-api.ts'
 import { seenIn } from '../seen.ts'
 
@@ -31,7 +33,7 @@ export const useChecking = (
   const review = useReview(id)
   const { seen, isOutdated } = useSeen(true, seenIn(application))
   const [chosen, setChosen] = useState<Check | null>(null)
-  const [drafts, setDrafts] = useState<Partial<Record<Check, Draft>>>({})
+  const [drafts, setDrafts] = useState<Partial<Record<Check, Draft | undefined>>>({})
   const isOpen = (check: Check) => checks.some((each) => each.check === check && !each.recorded)
   const current = chosen ?? order.find(isOpen) ?? order[0] ?? 'section88_listed'
   const place = order.indexOf(current)
@@ -40,7 +42,13 @@ export const useChecking = (
     setChosen(check)
     moved(check)
   }
-  const readDraft = (check: Check): Draft => drafts[check] ?? emptyDraft
+  // Reviewers compare with the stored copy of the list, unless they write another date.
+  const { data: list } = useQuery({ ...charityListQuery, enabled: status === 'pending' })
+  const readDraft = (check: Check): Draft =>
+    drafts[check] ?? {
+      ...emptyDraft,
+      listedOn: check === 'section88_listed' ? (list?.copy?.listedOn ?? '') : '',
+    }
   const recording = useCommand({
     send: async ({ evidence, listedOn, ...outcome }: Recording, key) => {
       const stored = evidence === null ? null : await uploadEvidence(id, evidence)
@@ -52,7 +60,7 @@ export const useChecking = (
       )
     },
     done: (answer, { check }) => {
-      setDrafts((all) => ({ ...all, [check]: emptyDraft }))
+      setDrafts((all) => ({ ...all, [check]: undefined }))
       const waiting = answer.checks.filter((each) => !each.recorded).map((each) => each.check)
       const after = order.slice(order.indexOf(check) + 1)
       go(after.find((each) => waiting.includes(each)) ?? waiting[0])

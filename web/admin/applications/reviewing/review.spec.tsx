@@ -228,6 +228,30 @@ describe('the review of an application', () => {
     expect(marked).toEqual(['Ltd', 'Limited'])
   })
 
+  it('shows what the Inland Revenue’s list has about the charity, and passes with its date', async () => {
+    site.answers['/api/admin/organizations/hope'] = unchecked
+    const copy = { listedOn: '2026-11-10', isStale: false }
+    site.answers['/api/admin/charity-list'] = { copy }
+    const green = { fileNumber: '91/1', nameEn: 'GREEN PATH', nameZh: '', hasNumber: false }
+    site.answers['/api/admin/charity-list/search'] = {
+      copy,
+      matches: [{ ...green, hasName: true }],
+    }
+    const { page } = await openReview('/AdminAccounts/hope')
+    await sees(page, 'GREEN PATH', 'Same name only', 'Inland Revenue’s list of 2026/11/10')
+    await key('p')
+    await waitUntil(() => expect(site.requests).toHaveLength(1))
+    expect(site.requests[0]?.body).toMatchObject({ listedOn: '2026-11-10' })
+  })
+
+  it('says that no list is stored, and where to upload it', async () => {
+    site.answers['/api/admin/organizations/hope'] = unchecked
+    site.answers['/api/admin/charity-list/search'] = { copy: null, matches: [] }
+    const { page } = await openReview('/AdminAccounts/hope')
+    await sees(page, 'No copy of the Inland Revenue’s list is stored.')
+    expect(page.querySelector('a[href="/AdminCharityList"]')).not.toBeNull()
+  })
+
   it('is not checked as another version than the one that was seen', async () => {
     const { page, queryClient } = await openReview('/AdminAccounts/hope')
     await sees(page, 'Not on a sanctions list')
