@@ -51,6 +51,22 @@ describe('the data of an open charity', () => {
     const file = await owner.get('/api/organizations/activity.csv')
     expect(file.text).toContain(reason)
   })
+
+  it('has a suggested reason in the reader’s language', async () => {
+    const later = await administratorAt(api)
+    const preset = { reason: 'preset:tax_status' }
+    await later.post(`${harbour}/access-reason`, preset).thenAnswered(204)
+    await api.caughtUp()
+    const owner = given(api).as(staff('owner'))
+    const readIn = async (language: string) => {
+      const headers = { 'Accept-Language': language }
+      const { json } = await owner.get('/api/organizations/activity', headers)
+      const { rows } = json as ListAnswer<Activity>
+      return rows.find(({ type }) => type === 'CharityDataOpened')?.details['reason']
+    }
+    expect(await readIn('zh-HK')).toBe('每年覆核其免稅資格')
+    expect(await readIn('en')).toBe('The yearly check of its tax status')
+  })
 })
 
 describe('an application under review', () => {

@@ -2,6 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { mostAccessReasonSigns } from '@almoner/api/admin/organisations/contract.ts'
+import {
+  presetAccessReasons,
+  type PresetAccessReason,
+} from '@almoner/domain/organisation/team/access-reasons.ts'
 import { call } from '../../lib/api/api.ts'
 import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
@@ -29,23 +33,30 @@ export const AccessReason = ({ id }: { id: string }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const refusal = useRefusalMessage()
+  const suggestions: Record<PresetAccessReason, string> = {
+    'preset:asked_for_help': t`The charity asked for help`,
+    'preset:complaint': t`A payer’s complaint`,
+    'preset:tax_status': t`The yearly check of its tax status`,
+  }
   const state = useCommandForm({
     schema: reasonSchema,
     initial: { reason: '' },
-    send: (body, key) =>
-      call('POST', `/api/admin/organizations/${encodeURIComponent(id)}/access-reason`, body, {
-        headers: { 'Idempotency-Key': key },
-      }),
+    send: ({ reason }, key) => {
+      // The charity reads a suggestion in its own language, so its code is sent.
+      const preset = presetAccessReasons.find((each) => suggestions[each] === reason)
+      const path = `/api/admin/organizations/${encodeURIComponent(id)}/access-reason`
+      return call(
+        'POST',
+        path,
+        { reason: preset ?? reason },
+        { headers: { 'Idempotency-Key': key } },
+      )
+    },
     done: () => undefined,
     reads: [['admin']],
     labelsOf: (code) =>
       code === 'reason.required' ? t`Write why you open this charity’s data` : refusal(code),
   })
-  const suggestions = [
-    t`The charity asked for help`,
-    t`A payer’s complaint`,
-    t`The yearly check of its tax status`,
-  ]
   return (
     <>
       <ScreenTitle title={t`Charity`} />
@@ -63,12 +74,14 @@ export const AccessReason = ({ id }: { id: string }) => {
           </Trans>
         </p>
         <div className={styles.acts}>
-          {suggestions.map((suggestion) => (
+          {presetAccessReasons.map((each) => (
             <Button
-              key={suggestion}
-              onClick={() => state.form.setValue('reason', suggestion, { shouldDirty: true })}
+              key={each}
+              onClick={() =>
+                state.form.setValue('reason', suggestions[each], { shouldDirty: true })
+              }
             >
-              {suggestion}
+              {suggestions[each]}
             </Button>
           ))}
         </div>
