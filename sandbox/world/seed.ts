@@ -27,6 +27,7 @@ import { projects } from './projects/projects.ts'
 import { newHopeMoments, peakTrailMoments } from './applications/seed-applications.ts'
 import { approvedMoments } from './applications/seed-approved.ts'
 import { colleagueMoments } from './seeds/seed-colleagues.ts'
+import { seedCharityList } from './seeds/seed-charity-list.ts'
 import { profileChangeMoment } from './seeds/seed-profile-change.ts'
 import { section88Moments } from './seeds/seed-section88-checks.ts'
 import { giveCode } from './seeds/seed-referral.ts'
@@ -55,6 +56,7 @@ export const seedWorld = async (
   if (await isWorldSeeded(seedOptions.store)) return { logins }
   const options: Seeding = { ...seedOptions, ...(await findMoments(seedOptions)) }
   await seedAdministrator(options)
+  await seedCharityList(options)
   for (const charity of charities) {
     await seedCharity(options, charity)
     options.log(`seeded ${charity.profile.name.en ?? charity.profile.name.default}`)

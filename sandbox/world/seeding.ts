@@ -15,6 +15,10 @@ import {
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { handleCommand, type CommandContext } from '@almoner/eventstore/handle-command.ts'
 import { reserve } from '@almoner/eventstore/commands/reservation.ts'
+import type {
+  CharityListCopy,
+  ListedCharity,
+} from '@almoner/operational/charity-list/charity-list.ts'
 import { worldId } from './ids.ts'
 import type { Life } from './life/live.ts'
 import { foundedDaysAgo } from './life/story.ts'
@@ -56,6 +60,11 @@ export type SeedOptions = {
    * name it by; absent: no number is stored.
    */
   saveBankAccount?: (account: WorldBankAccount) => Promise<string>
+  /** Stores a copy of the Inland Revenue's list; absent: no copy is stored. */
+  saveCharityList?: (
+    copy: Omit<CharityListCopy, 'rows'>,
+    charities: readonly ListedCharity[],
+  ) => Promise<void>
   /** The platform's own hash of a username, which is also that of the login. */
   usernameHash: (username: string) => string
   now: () => Instant

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApi, type Client, type TestApi } from '../../testing/api.ts'
 import { administrator, given, guest, staff } from '../../testing/given.ts'
@@ -15,6 +16,8 @@ beforeEach(async () => {
   await api?.close()
   api = await startApi()
   reviewer = given(api).as(administrator())
+  // The demonstration has a copy.
+  await sql`delete from operational.charity_lists`.execute(api.db)
 })
 afterAll(() => api?.close())
 

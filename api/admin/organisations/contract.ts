@@ -1,3 +1,7 @@
+import {
+  presetAccessReasons,
+  type PresetAccessReason,
+} from '@almoner/domain/organisation/team/values.ts'
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { planSchema } from '@almoner/domain/plans/plan.ts'
@@ -19,6 +23,8 @@ export const accountParamSchema = v.object({ organizationId: idSchema('organisat
 
 /** The maximum length of the reason for which an administrator opens a charity's data. */
 export const mostAccessReasonSigns = 500
+
+export { presetAccessReasons, type PresetAccessReason }
 
 /** POST …/access-reason: opens the charity's data to the administrator for their session. */
 export const accessReasonBodySchema = v.object({

@@ -5,7 +5,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import {
   presetAccessReasons,
   type PresetAccessReason,
-} from '@almoner/domain/organisation/team/access-reasons.ts'
+} from '@almoner/domain/organisation/team/values.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { readStream } from '../../use-cases/commands/read-stream.ts'
 

@@ -29,10 +29,10 @@ export const searchCharityList = async (
 ): Promise<CharityListSearch> => {
   const copy = await findCharityList(db)
   if (copy === null) return { copy, matches: [] }
-  const found = await findListedCharities(db, {
+  const rows = await findListedCharities(db, {
     fileKey: normaliseFileNumber(number),
     nameKeys: [name, nameZh].map(normaliseCharityName),
   })
   const rank = (match: MatchingCharity) => Number(match.hasNumber) + Number(match.hasName)
-  return { copy, matches: found.toSorted((a, b) => rank(b) - rank(a)) }
+  return { copy, matches: rows.toSorted((a, b) => rank(b) - rank(a)) }
 }

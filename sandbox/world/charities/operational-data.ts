@@ -1,4 +1,5 @@
 import { saveBankAccountNumber } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
+import { saveCharityList } from '@almoner/operational/charity-list/charity-list.ts'
 import { findCredential, saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { joinLogin } from '@almoner/operational/memberships/memberships.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
@@ -10,7 +11,12 @@ import type { SeedOptions } from '../seeding.ts'
 type Stored = Required<
   Pick<
     SeedOptions,
-    'saveCredential' | 'joinLogin' | 'hashPassword' | 'usernameHash' | 'saveBankAccount'
+    | 'saveCredential'
+    | 'joinLogin'
+    | 'hashPassword'
+    | 'usernameHash'
+    | 'saveBankAccount'
+    | 'saveCharityList'
   >
 >
 
@@ -28,6 +34,7 @@ export const operationalData = ({
     const { passwordHash } = requirePresent(credential, 'the login of a colleague')
     await joinLogin(db, { ...membership, usernameHash, passwordHash })
   },
+  saveCharityList: (copy, listed) => saveCharityList(db, copy, listed),
   hashPassword,
   usernameHash: keys.usernameHash,
   saveBankAccount: async ({ organisationId, account, storedAt }) => {

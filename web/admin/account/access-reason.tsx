@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { mostAccessReasonSigns } from '@almoner/api/admin/organisations/contract.ts'
 import {
+  mostAccessReasonSigns,
   presetAccessReasons,
   type PresetAccessReason,
-} from '@almoner/domain/organisation/team/access-reasons.ts'
+} from '@almoner/api/admin/organisations/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'

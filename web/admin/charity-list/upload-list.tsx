@@ -17,7 +17,7 @@ import { charityListKey, uploadList } from './charity-list-api.ts'
 /** Takes the published list in the place of the copy before. */
 export const UploadList = () => {
   const { t } = useLingui()
-  const labelsOf = useLabels()
+  const toLabel = useLabels()
   const [isStored, setStored] = useState(false)
   const state = useCommandForm({
     schema,
@@ -31,7 +31,7 @@ export const UploadList = () => {
       setStored(true)
     },
     reads: [charityListKey],
-    labelsOf,
+    labelsOf: toLabel,
   })
   const { form, errorOf } = state
   const revalidates = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }

@@ -19,7 +19,7 @@ export const Deciding = ({ application, deciding }: Props) => {
   const { open, whyNot, ask, close } = deciding
   // The dialogs stay mounted if a colleague decides first, so that the refusal can still be read.
   if (application.status !== 'pending' && open === null) return undefined
-  const words: Record<Question, { name: string; effect: ReactNode }> = {
+  const labels: Record<Question, { name: string; effect: ReactNode }> = {
     approve: {
       name: t`Approve`,
       effect: (
@@ -49,7 +49,7 @@ export const Deciding = ({ application, deciding }: Props) => {
       </h3>
       <ul className={styles.answers}>
         {questions.map((question) => {
-          const { name, effect } = words[question]
+          const { name, effect } = labels[question]
           const why = whyNot(question)
           return (
             <li key={question} className={styles.answer}>

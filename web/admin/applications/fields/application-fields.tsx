@@ -6,19 +6,11 @@ import type {
   ApplicationView,
 } from '@almoner/api/admin/applications/contract.ts'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
-import type { Place } from '../remarks/use-remark-form.ts'
 import { useFieldLabel } from './field-labels.ts'
 import { useFieldGroups } from './field-groups.ts'
 import { FieldValue, type Pictures } from './field-value.tsx'
-import { RemarkButton } from './remark-button.tsx'
+import { RemarkButton, type Remarking } from './remark-button.tsx'
 import styles from './fields.module.css'
-
-/** How a remark is made at a place, which opens below it. */
-export type Remarking = {
-  isAt: (place: Place) => boolean
-  open: (place: Place) => void
-  form: (place: Place) => ReactNode
-}
 
 type Props = {
   view: Pick<ApplicationView, 'sections' | 'remarks'>

@@ -1,8 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/picture/icon.tsx'
 import type { Place } from '../remarks/use-remark-form.ts'
-import type { Remarking } from './application-fields.tsx'
 import styles from './fields.module.css'
+
+/** How a remark is made at a place, which opens below it. */
+export type Remarking = {
+  isAt: (place: Place) => boolean
+  open: (place: Place) => void
+  form: (place: Place) => ReactNode
+}
 
 type Props = { name: string; place: Place; remarking: Remarking }
 
