@@ -26,7 +26,7 @@ export const ApplicationLead = ({ application }: { application: ApplicationAnswe
   const { email } = applicant
   const phone = formatPhone(applicant.phoneNumber)
   return (
-    <Stack gap={4}>
+    <Stack gap={2}>
       <Row as="p" gap={2} columnGap={4} align="center">
         {due && dueOn && <DuePill due={due} dueOn={dueOn} />}
         {plan && <span>{planName(plan)}</span>}

@@ -16,6 +16,7 @@ import { Opening } from './opening/opening.tsx'
 import { Review } from './reviewing/review.tsx'
 import { Remarks } from './remarks/remarks.tsx'
 import { OpenReviews } from '../../ui/manual-review/open-reviews.tsx'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
 import styles from './application.module.css'
 
 /** One charity: its application, and its account once it is open. */
@@ -69,9 +70,11 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
     pill: <ApplicationPill status={application.status} />,
     lead: (
       <>
-        <ApplicationLead application={application} />
+        <Row gap={2} columnGap={6} align="center" spread>
+          <ApplicationLead application={application} />
+          {isOpen(application) && <Claim application={application} />}
+        </Row>
         <AdminOpenReviews id={application.id} />
-        {isOpen(application) && <Claim application={application} />}
       </>
     ),
     sections: [

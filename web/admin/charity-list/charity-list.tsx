@@ -18,6 +18,7 @@ import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { charityListQuery, type Searched } from './charity-list-api.ts'
 import { ListMatches } from './list-matches.tsx'
+import styles from './charity-list.module.css'
 import { UploadList } from './upload-list.tsx'
 
 /** The stored copy of the Inland Revenue's list of charities: its date, a search, a newer copy. */
@@ -39,7 +40,9 @@ export const CharityList = () => {
       <Loaded query={query} height="10rem">
         {({ copy }) => (copy === null ? <NoCopy /> : <Copy copy={copy} />)}
       </Loaded>
-      <UploadList />
+      <div className={styles.form}>
+        <UploadList />
+      </div>
     </Stack>
   )
 }
@@ -75,7 +78,9 @@ const Copy = ({ copy }: { copy: CharityListCopyAnswer }) => {
           <Time at={uploadedAt} /> <span>{by.name ?? t`an administrator`}</span>
         </Fact>
       </Facts>
-      <Search />
+      <div className={styles.form}>
+        <Search />
+      </div>
     </>
   )
 }

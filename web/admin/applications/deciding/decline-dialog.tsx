@@ -36,7 +36,7 @@ export const DeclineDialog = ({ application, open, onClose }: DecidingProps) => 
       <p>
         <Trans>
           The charity’s page stays closed. The applicant reads the reason when they log in, with
-          each remark that is shown to them.
+          each remark that is shown to them. The documents and sections of failed checks are marked.
         </Trans>
       </p>
       <Checkbox
