@@ -75,7 +75,7 @@ export const useOutcomeLabel = (): ((outcome: CheckOutcome) => string) => {
   return (outcome) => {
     const labels: Record<CheckOutcome, string> = {
       passed: t`Passed`,
-      failed: t`Failed`,
+      failed: t({ message: 'Failed', context: 'check' }),
       not_applicable: t`Not applicable`,
     }
     return labels[outcome]

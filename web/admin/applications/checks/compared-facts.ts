@@ -21,7 +21,7 @@ export const useComparedFacts = (): ((
         { label: t`Tax file number`, value: findFileNumber(read) },
       ],
       name_matches_documents: pair(
-        { label: t`Name`, value: name },
+        { label: t`Charity`, value: name },
         { label: t`Registered`, value: registered },
       ),
       bank_holder_matches: pair(
@@ -33,7 +33,7 @@ export const useComparedFacts = (): ((
         { label: t`Identity card number`, value: read('identity', 'hongKongId') },
       ],
       purpose_charitable: [
-        { label: t`Name`, value: name },
+        { label: t`Charity`, value: name },
         { label: t`Website`, value: read('charity', 'organisationUrl') },
       ],
       sanctions: [
