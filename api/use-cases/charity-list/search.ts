@@ -10,7 +10,7 @@ import {
 } from '@almoner/operational/charity-list/charity-list.ts'
 import type { Db } from '@almoner/operational/database.ts'
 
-export type MatchingCharity = ListedCharity & { hasNumber: boolean; hasName: boolean }
+type MatchingCharity = ListedCharity & { hasNumber: boolean; hasName: boolean }
 
 export type CharityListSearch = {
   /** The copy that was searched. Null if none is stored; then nothing is found. */

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AnsweredFile } from '@almoner/api/admin/applications/contract.ts'
+import type { AnsweredFile, AnsweredRemark } from '@almoner/api/admin/applications/contract.ts'
 import { classes } from '../../../lib/classes.ts'
 import { Icon } from '../../../ui/picture/icon.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
+import { RemarksAt } from '../fields/application-fields.tsx'
+import { RemarkButton, type Remarking } from '../fields/remark-button.tsx'
 import { useFileLabel } from '../application-labels.ts'
 import { FileFacts } from './file-facts.tsx'
 import { FileViewer } from './file-viewer.tsx'
@@ -13,6 +15,9 @@ import styles from './papers.module.css'
 
 type Props = {
   files: readonly AnsweredFile[]
+  remarks: readonly AnsweredRemark[]
+  /** Undefined if no remarks can be made. */
+  remarking: Remarking | undefined
   /** The id of the paper in front. Undefined if none was chosen. */
   shownId: string | undefined
   show: (id: string) => void
@@ -22,7 +27,8 @@ type Props = {
 }
 
 /** The papers as tabs, and one of them. It counts as opened once it is on the screen. */
-export const Papers = ({ files, shownId, show, isInSight, onOpened }: Props) => {
+export const Papers = (props: Props) => {
+  const { files, shownId, show, isInSight, onOpened, remarks, remarking } = props
   const { t } = useLingui()
   const fileLabel = useFileLabel()
   const file = files.find(({ id }) => id === shownId)
@@ -63,7 +69,12 @@ export const Papers = ({ files, shownId, show, isInSight, onOpened }: Props) => 
           <div className={styles.facts}>
             <FileFacts file={file} />
             <OpenedPill file={file} />
+            {remarking && isDocument(file) && (
+              <RemarkButton name={name} place={placeAt(file)} remarking={remarking} />
+            )}
           </div>
+          <RemarksAt remarks={remarks} section="documents" field={file.id} />
+          {remarking?.isAt(placeAt(file)) && remarking.form(placeAt(file))}
           {!file.isErased && (
             <p>
               <a
@@ -86,6 +97,10 @@ export const Papers = ({ files, shownId, show, isInSight, onOpened }: Props) => 
     </Stack>
   )
 }
+
+const isDocument = ({ kind }: AnsweredFile): boolean => kind !== 'identity' && kind !== 'logo'
+
+const placeAt = ({ id }: AnsweredFile) => ({ section: 'documents', field: id }) as const
 
 const OpenedMark = ({ file: { openedBy, isRequired } }: { file: AnsweredFile }) => {
   const isOpened = openedBy.some(({ isMe }) => isMe)

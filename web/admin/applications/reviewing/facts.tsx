@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import type {
   AnsweredFile,
   ApplicationAnswer,
@@ -11,21 +10,19 @@ import { ApplicationFields } from '../fields/application-fields.tsx'
 import type { Remarking } from '../fields/remark-button.tsx'
 import styles from '../fields/fields.module.css'
 import { Unmask } from '../fields/unmask.tsx'
-import { RemarkBelow } from '../remarks/remark-below.tsx'
-import type { Place } from '../remarks/use-remark-form.ts'
 
 type Props = {
   application: ApplicationAnswer
-  mayRemark: boolean
+  /** Undefined if no remarks can be made. */
+  remarking: Remarking | undefined
   /** Whether a picture is on the screen already, so that showing it again records nothing. */
   isShown: (id: string) => boolean
   show: (id: string) => void
 }
 
 /** What the charity submitted. A remark is made at the fact that it is about. */
-export const Facts = ({ application, mayRemark, isShown, show }: Props) => {
+export const Facts = ({ application, remarking, isShown, show }: Props) => {
   const { id, sections, files } = application
-  const remarking = useRemarking(application)
   const fileLabel = useFileLabel()
   const logo = files.find(({ kind }) => kind === 'logo')
   const identity = files.find(({ kind }) => kind === 'identity')
@@ -51,7 +48,7 @@ export const Facts = ({ application, mayRemark, isShown, show }: Props) => {
     <>
       <ApplicationFields
         view={{ ...application, sections: shown }}
-        remarking={mayRemark ? remarking : undefined}
+        remarking={remarking}
         pictures={pictures}
         heading="h4"
       />
@@ -63,21 +60,3 @@ export const Facts = ({ application, mayRemark, isShown, show }: Props) => {
 // The charity, its people and its account are what a reviewer compares.
 const agreementLast = (a: { section: Section }, b: { section: Section }): number =>
   Number(a.section === 'agreement') - Number(b.section === 'agreement')
-
-/** One remark is written at a time. */
-const useRemarking = (application: ApplicationAnswer): Remarking => {
-  const [open, setOpen] = useState<Place | null>(null)
-  const isAt = ({ section, field }: Place) => open?.section === section && open.field === field
-  return {
-    isAt,
-    open: (place) => setOpen(isAt(place) ? null : place),
-    form: (place) => (
-      <RemarkBelow
-        key={`${place.section} ${place.field}`}
-        application={application}
-        place={place}
-        onClose={() => setOpen(null)}
-      />
-    ),
-  }
-}

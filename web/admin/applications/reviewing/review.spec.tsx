@@ -116,6 +116,22 @@ describe('the review of an application', () => {
     await waitUntil(() => expect(page.querySelector('dd form')).toBeNull())
   })
 
+  it('has a remark written below the paper that it is about', async () => {
+    const documents = {
+      section: 'documents',
+      fields: [{ field: 'paper', value: 'letter.pdf' }],
+    }
+    site.answers['/api/admin/organizations/hope'] = { ...application, sections: [documents] }
+    const { page } = await openReview('/AdminAccounts/hope')
+    await sees(page, 'letter.pdf')
+    await perform(() => find(page, '[aria-label="Remark on letter.pdf"]').click())
+    await type(find(page, '#field-remark-here-text'), 'Unreadable')
+    await perform(() => find<HTMLInputElement>(page, 'form [value=applicant]').click())
+    await press(page, 'Add')
+    await waitUntil(() => expect(site.requests).toHaveLength(1))
+    expect(site.requests[0]?.body).toMatchObject({ section: 'documents', field: 'paper' })
+  })
+
   it('can have a remark at a field that was left empty', async () => {
     const { page } = await openReview('/AdminAccounts/hope')
     await press(page, 'Add a remark')

@@ -12,6 +12,7 @@ import { Checks } from '../checks/checks.tsx'
 import { useDeciding } from '../deciding/use-deciding.ts'
 import { Deciding } from '../deciding/deciding.tsx'
 import { Papers } from '../files/papers.tsx'
+import { useRemarking } from '../remarks/use-remarking.tsx'
 import { Facts } from './facts.tsx'
 import styles from './review.module.css'
 import { panes, useReviewing, type Pane } from './use-reviewing.ts'
@@ -31,6 +32,8 @@ const ReviewedVersion = ({ application, mayRemark, renew }: Props & { renew: () 
   const { id, files, status } = application
   const reviewing = useReviewing(application)
   const deciding = useDeciding(application)
+  const remarkingNow = useRemarking(application)
+  const remarking = mayRemark ? remarkingNow : undefined
   const { checking, isWide, pane } = reviewing
   const [isHelpOpen, setHelpOpen] = useState(false)
   const readAgain = useReadAgain(id)
@@ -61,7 +64,7 @@ const ReviewedVersion = ({ application, mayRemark, renew }: Props & { renew: () 
     facts: (
       <Facts
         application={application}
-        mayRemark={mayRemark}
+        remarking={remarking}
         isShown={reviewing.isShown}
         show={reviewing.show}
       />
@@ -69,6 +72,8 @@ const ReviewedVersion = ({ application, mayRemark, renew }: Props & { renew: () 
     papers: (
       <Papers
         files={files}
+        remarks={application.remarks}
+        remarking={remarking}
         shownId={reviewing.shownId}
         show={reviewing.show}
         isInSight={isWide || pane === 'papers'}
