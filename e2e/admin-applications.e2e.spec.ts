@@ -34,7 +34,8 @@ it.each(viewportsInTurn(2))('applications look right in $language on $on', async
     if (await button(words).isVisible()) await button(words).click()
   }
   await turnTo('Documents')
-  await page.getByRole('button', { name: say('Identity card') }).click()
+  const papers = page.getByRole('group', { name: say('Documents') })
+  await papers.getByRole('button', { name: say('Identity card') }).click()
   await page.locator('figure img, section img').last().waitFor()
   await see('admin-application-picture')
   await turnTo('Checks')
@@ -49,10 +50,8 @@ it.each(viewportsInTurn(2))('applications look right in $language on $on', async
   await see('admin-application-keys')
   await page.keyboard.press('Escape')
   await turnTo('What the charity submitted')
-  await page
-    .getByRole('button', { name: say('Remark on {name}') })
-    .first()
-    .focus()
+  const remark = page.locator('dd').getByRole('button', { name: say('Remark on {name}') })
+  await remark.first().focus()
   await page.keyboard.press('Enter')
   await page.locator('dd form').waitFor()
   await see('admin-application-remark-below')
