@@ -276,7 +276,7 @@ describe('an approved application', () => {
       change: null,
     } satisfies CharityAccountAnswer
     site.answers['/api/admin/organizations/hope/overview'] = overview
-    const { page } = await open('/AdminAccounts/hope')
+    const { page } = await openReview('/AdminAccounts/hope')
     await sees(page, 'Owed to the charity', 'What the charity submitted', 'Page openedDone')
     const folded = [...page.querySelectorAll('details summary')].map((each) => each.textContent)
     expect(folded).toEqual(expect.arrayContaining(['Opening', 'What the charity submitted']))

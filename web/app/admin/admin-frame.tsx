@@ -7,6 +7,7 @@ import { StaffFrame } from '../../account/site/staff-frame.tsx'
 import { useLiveLists } from '../../lib/changes/use-live-lists.ts'
 import { LogOutButton } from '../../ui/account/log-out-button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
+import { Keys } from '../../ui/keys/keys.tsx'
 import { OrganisationName } from '../../ui/layout/page/screen-title.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'
 
@@ -21,20 +22,25 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
   const mustSetUp = data !== undefined && data.isRequired && !data.enabled
   const isElsewhere = pathname !== setUpPath && pathname !== '/AdminChangePassword'
   return (
-    <StaffFrame
-      home="/AdminAccounts"
-      area={<Trans>Administration</Trans>}
-      side={<LogOutButton realm="admin" to="/AdminLogin" />}
-      navigation={mustSetUp ? undefined : <AdminNavigation />}
-    >
-      {mustSetUp && (
-        <Notice tone="warning">
-          <Trans>Set up two-step login first. Administration opens when it is on.</Trans>
-        </Notice>
-      )}
-      <OrganisationName value={t`Administration`}>
-        {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
-      </OrganisationName>
-    </StaffFrame>
+    <Keys keys={noKeys}>
+      <StaffFrame
+        home="/AdminAccounts"
+        area={<Trans>Administration</Trans>}
+        side={<LogOutButton realm="admin" to="/AdminLogin" />}
+        navigation={mustSetUp ? undefined : <AdminNavigation />}
+      >
+        {mustSetUp && (
+          <Notice tone="warning">
+            <Trans>Set up two-step login first. Administration opens when it is on.</Trans>
+          </Notice>
+        )}
+        <OrganisationName value={t`Administration`}>
+          {mustSetUp && isElsewhere ? <Navigate to={setUpPath} replace /> : children}
+        </OrganisationName>
+      </StaffFrame>
+    </Keys>
   )
 }
+
+/** No key works on every screen of administration: a screen has its own. */
+const noKeys = [] as const

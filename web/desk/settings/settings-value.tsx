@@ -88,11 +88,7 @@ const Stripe = () => {
       </span>
     )
   }
-  return (
-    <Text>
-      {data.capabilities.card_payments === 'active' ? <Trans>On</Trans> : <Trans>Off</Trans>}
-    </Text>
-  )
+  return <Text>{data.states.card_payments === 'on' ? <Trans>On</Trans> : <Trans>Off</Trans>}</Text>
 }
 
 const Theme = () => {

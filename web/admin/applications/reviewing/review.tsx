@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import { classes } from '../../../lib/classes.ts'
-import { useSingleKeys } from '../../../lib/keys/single-keys.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { KeysDialog } from '../../../ui/keys/keys-dialog.tsx'
+import { useKeysHelp, useScreenKeys } from '../../../ui/keys/keys.tsx'
 import { applicationQuery, historyQuery } from '../applications-api.ts'
 import { Checks } from '../checks/checks.tsx'
 import { useDeciding } from '../deciding/use-deciding.ts'
@@ -25,8 +24,6 @@ export const Review = (props: Props) => {
   return <ReviewedVersion key={version} {...props} renew={() => setVersion(version + 1)} />
 }
 
-const keys = ['p', 'f', 'n', 'j', 'k', 'o', 'a', '?'] as const
-
 const ReviewedVersion = ({ application, mayRemark, renew }: Props & { renew: () => void }) => {
   const { t } = useLingui()
   const { id, files, status } = application
@@ -35,26 +32,19 @@ const ReviewedVersion = ({ application, mayRemark, renew }: Props & { renew: () 
   const remarkingNow = useRemarking(application)
   const remarking = mayRemark ? remarkingNow : undefined
   const { checking, isWide, pane } = reviewing
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const openKeysHelp = useKeysHelp()
   const readAgain = useReadAgain(id)
   const isPending = status === 'pending'
-  const keySwitch = useSingleKeys({
-    keys,
-    press: (key) => {
-      if (key === '?') setHelpOpen(true)
-      if (!isPending) return
-      const acts: Record<Exclude<typeof key, '?'>, () => void> = {
-        p: () => checking.record('passed'),
-        f: () => checking.record('failed'),
-        n: () => checking.record('not_applicable'),
-        j: checking.next,
-        k: checking.previous,
-        o: reviewing.showNext,
-        a: () => deciding.ask('approve'),
-      }
-      if (key !== '?') acts[key]()
-    },
-  })
+  const keys: [key: string, does: string, act: () => void][] = [
+    ['p', t`Pass the current check`, () => checking.record('passed')],
+    ['f', t`Fail the current check`, () => checking.record('failed')],
+    ['n', t`Record that the check does not apply`, () => checking.record('not_applicable')],
+    ['j', t`Next check`, checking.next],
+    ['k', t`Previous check`, checking.previous],
+    ['o', t`Next document`, reviewing.showNext],
+    ['a', t`Approve the application`, () => deciding.ask('approve')],
+  ]
+  useScreenKeys(isPending ? keys.map(([key, does, act]) => ({ key, does, act })) : [])
   const titles: Record<Pane, string> = {
     facts: t`What the charity submitted`,
     papers: t`Documents`,
@@ -130,27 +120,12 @@ const ReviewedVersion = ({ application, mayRemark, renew }: Props & { renew: () 
       </div>
       {isPending && (
         <div>
-          <Button look="quiet" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
+          <Button look="quiet" aria-keyshortcuts="?" onClick={openKeysHelp}>
             <Trans>Keyboard shortcuts (?)</Trans>
           </Button>
         </div>
       )}
       <Deciding application={application} deciding={deciding} />
-      <KeysDialog
-        {...keySwitch}
-        open={isHelpOpen}
-        onClose={() => setHelpOpen(false)}
-        keys={[
-          ['P', t`Pass the current check`],
-          ['F', t`Fail the current check`],
-          ['N', t`Record that the check does not apply`],
-          ['J', t`Next check`],
-          ['K', t`Previous check`],
-          ['O', t`Next document`],
-          ['A', t`Approve the application`],
-          ['?', t`Show these shortcuts`],
-        ]}
-      />
     </>
   )
 }
