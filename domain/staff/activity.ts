@@ -34,6 +34,8 @@ export const kindOfActivity = {
   OfflineEntryAmended: 'payments',
   OfflineEntryVoided: 'payments',
   OfflineReceiptRequested: 'payments',
+  DonorsMerged: 'payments',
+  DonorsUnmerged: 'payments',
   ImportStarted: 'payments',
   ImportUndone: 'payments',
   ReportRequested: 'views',

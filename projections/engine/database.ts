@@ -50,10 +50,10 @@ import type {
   RecurringPlanTable,
 } from '../models/recurring-plans/table.ts'
 import type { PlanDayTable } from '../models/recurring-plans/movements/plan-days-table.ts'
+import type { DonorRecordTable } from '../models/payment-history/donors/donor-table.ts'
 import type { PaymentDayTable } from '../models/payment-history/days/days-table.ts'
 import type {
   GiverDayTable,
-  GiverTable,
   GivingDayTable,
   GivingHourTable,
   GivingMonthTable,
@@ -94,8 +94,8 @@ export type Database = {
   'read_models.checkpoints': CheckpointTable
   'read_models.declined_tries': DeclinedTryTable
   'read_models.donor_cards': DonorCardTable
+  'read_models.donor_records': DonorRecordTable
   'read_models.giver_days': GiverDayTable
-  'read_models.givers': GiverTable
   'read_models.giving_days': GivingDayTable
   'read_models.giving_hours': GivingHourTable
   'read_models.giving_months': GivingMonthTable

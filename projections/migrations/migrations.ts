@@ -12,6 +12,7 @@ import { disputedPayments } from './2026-11-30-disputed-payments.ts'
 import { section88Checks } from './2026-11-30-section88-checks.ts'
 import { givingDays } from './2026-11-30-giving-days.ts'
 import { givingOfPlatform } from './2026-11-30-giving-of-platform.ts'
+import { donorRecords } from './2026-11-30-donor-records.ts'
 
 /**
  * Of the schema `read_models`, in the order in which they run. A released one is frozen; a change is a
@@ -33,4 +34,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   disputedPayments,
   givingOfPlatform,
   section88Checks,
+  donorRecords,
 ]

@@ -22,6 +22,7 @@ import type { BankMatchEvent } from '@almoner/domain/bank-match/events.ts'
 import { bankMatch } from '@almoner/domain/bank-match/index.ts'
 import type { BankAccountEvent } from '@almoner/domain/bank-account/events.ts'
 import { donorCards, type DonorCardsEvent } from '@almoner/domain/donor-cards/index.ts'
+import { donorRecords, type DonorRecordEvent } from '@almoner/domain/donor-record/index.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { readEvent, type AnyShape } from '@almoner/domain/kernel/decider.ts'
 import { streamCategory } from '@almoner/domain/kernel/ids.ts'
@@ -81,6 +82,7 @@ type KnownEvent =
   | Section88Checked
   | ClosedBooksEvent
   | DonorEvent
+  | DonorRecordEvent
   | DonorCardsEvent
   | OrganisationEvent
   | ImportEvent
@@ -143,6 +145,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   closedBooks,
   donor,
   donorCards,
+  donorRecords,
   fileDownload,
   fileView,
   invoiceBook,

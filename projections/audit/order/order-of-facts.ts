@@ -46,6 +46,8 @@ const steps: Record<Type, Step> = {
   DonorDetailsChanged: { from: ['registered'] },
   DonorErasureRequested: { from: ['registered'], to: 'leaving' },
   DonorErased: { from: ['leaving'], to: 'erased' },
+  DonorsMerged: { from: ['none', 'merged'], to: 'merged' },
+  DonorsUnmerged: { from: ['merged'] },
   CardSetupRequested: { from: ['none'], to: 'asked', of },
   CardAuthenticationRequired: { from: ['asked'], to: 'authenticating', of },
   CardSaved: { from: aSetup, to: 'saved', of },

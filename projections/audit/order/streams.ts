@@ -16,6 +16,7 @@ const ofACharity = new Set([
   'section88_check',
   'closed_books',
   'connected_account',
+  'donor_record',
   'import',
   'offline_entry',
   'organisation',

@@ -61,8 +61,8 @@ describe('a page of a rebuild', () => {
       /payment-history cannot take in PaymentInitiated at position 5, event/,
     )
     expect(await dump(db, model)).toEqual({
+      'read_models.donor_records': [],
       'read_models.giver_days': [],
-      'read_models.givers': [],
       'read_models.giving_days': [],
       'read_models.giving_hours': [],
       'read_models.giving_months': [],

@@ -9,6 +9,7 @@ import { bankAccountEvents } from '@almoner/domain/bank-account/events.ts'
 import { bankMatchEvents } from '@almoner/domain/bank-match/events.ts'
 import { charityNoteEvents } from '@almoner/domain/charity-note/index.ts'
 import { section88Events } from '@almoner/domain/section88-check/index.ts'
+import { donorRecordEvents } from '@almoner/domain/donor-record/events.ts'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
 import { donorCardsEvents } from '@almoner/domain/donor-cards/events.ts'
 import { reviewEvents } from '@almoner/domain/manual-review/index.ts'
@@ -70,6 +71,7 @@ const shapes = [
   ...reviewEvents,
   ...donorCardsEvents,
   ...donorEvents,
+  ...donorRecordEvents,
   ...recurringPlanEvents,
   ...marketingConsentEvents,
   ...treasuryEvents,
@@ -145,6 +147,7 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   if (importId !== undefined) return streamName('import', importId)
   if (offlineEntryId !== undefined) return streamName('offline_entry', offlineEntryId)
   if (matchId !== undefined) return streamName('bank_match', matchId)
+  if (type.startsWith('Donors')) return streamName('donor_record', organisationId ?? '')
   if (type.startsWith('Donor')) return streamName('donor', donorId ?? '')
   if (organisationId === undefined) return streamName('donor_cards', donorId ?? '')
   if (applicationEvents.some((shape) => shape.type === type)) {

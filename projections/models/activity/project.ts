@@ -8,6 +8,7 @@ import { closedBooks } from '@almoner/domain/closed-books/index.ts'
 import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { booksView } from '@almoner/domain/books-view/index.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
+import { donorRecords } from '@almoner/domain/donor-record/index.ts'
 import { fileDownload } from '@almoner/domain/file-download/index.ts'
 import { fileView } from '@almoner/domain/file-view/index.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
@@ -36,7 +37,7 @@ type Row = RowOf<'read_models.activity'>
  */
 export const activityModel: ReadModel = {
   name: 'activity',
-  version: 7,
+  version: 8,
   categories: [
     offlineEntry.category,
     offlineImport.category,
@@ -55,6 +56,7 @@ export const activityModel: ReadModel = {
     treasury.category,
     bankAccount.category,
     connectedAccount.category,
+    donorRecords.category,
     fileDownload.category,
     fileView.category,
     planSubscription.category,

@@ -1,4 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import { donorRecords } from '@almoner/domain/donor-record/index.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { receiptBook } from '@almoner/domain/receipt-book/index.ts'
@@ -12,6 +13,8 @@ import { readFacts, type ReadModel } from '../../engine/read-model.ts'
 import { erasePayers } from './rows/erase.ts'
 import { paymentAfter } from './rows/payment-after.ts'
 import { listDayChanges, projectDays, type DayChange } from './days/payment-days.ts'
+import { eraseDonors, listDonorChanges } from './donors/donor-facts.ts'
+import { projectDonors } from './donors/donor-records.ts'
 import { listGivingChanges, type GivingChanges } from './giving/giving-changes.ts'
 import { projectGiving } from './giving/project-giving.ts'
 import { offlineAfter, toOfflineKey } from './rows/offline-after.ts'
@@ -26,12 +29,13 @@ import {
 
 /**
  * AccountOverview's list of payments, a donor's own, one payment opened, its status for the payer,
- * and the sums of giving on the dashboard.
+ * the sums of giving on the dashboard, and the charity's donors.
  */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
   version: 11,
   categories: [
+    donorRecords.category,
     offlineEntry.category,
     payment.category,
     receiptBook.category,
@@ -47,20 +51,28 @@ export const paymentHistoryModel: ReadModel = {
     'read_models.giving_days',
     'read_models.giving_months',
     'read_models.giving_hours',
-    'read_models.givers',
+    'read_models.donor_records',
     'read_models.giver_days',
   ],
   project: withErasures({
     project: async (trx, events) => {
-      const facts = readFacts(shapes, events).filter(isAboutPayment)
+      const allFacts = readFacts(shapes, events)
+      const facts = allFacts.filter(isAboutPayment)
       const { steps, days, giving } = await projectPayments(trx, facts)
       await Promise.all([
         projectDays(trx, days),
         projectCounts(trx, facts, steps),
         projectGiving(trx, giving),
+        projectDonors(trx, [
+          ...giving.flatMap(({ donors }) => donors),
+          ...allFacts.flatMap(listDonorChanges),
+        ]),
       ])
     },
-    erase: erasePayers,
+    erase: async (trx, erasure) => {
+      await erasePayers(trx, erasure)
+      await eraseDonors(trx, erasure)
+    },
   }),
 }
 

@@ -4,7 +4,7 @@ import type { RowOf } from '../../../engine/database.ts'
 import { addSums } from '../../../engine/row/add-to-rows.ts'
 import { createRowKey } from '../../../engine/row/row-key.ts'
 import type { NextRecord, PaymentRecord } from '../rows/payment-fact.ts'
-import type { GiverChange } from './givers.ts'
+import type { DonorContact, GiftChange } from '../donors/donor-change.ts'
 
 type GivingDay = RowOf<'read_models.giving_days'>
 type GivingHour = RowOf<'read_models.giving_hours'>
@@ -24,7 +24,7 @@ export const givingHourKey = ['organisation_id', 'day', 'recorded_day', 'hour'] 
 export type GivingChanges = {
   days: readonly GivingDay[]
   hours: readonly GivingHour[]
-  givers: readonly GiverChange[]
+  donors: readonly GiftChange[]
 }
 
 type Step = { before: PaymentRecord | null; after: NextRecord; at: Instant; position: bigint }
@@ -39,25 +39,80 @@ export const listGivingChanges = ({ before, after, at, position }: Step): Giving
   const gift = isCame(after) ? after : null
   const old = before !== null && isCame(before) ? before : null
   const isSame = gift !== null && old !== null && isSameGift(old, gift)
-  const moves = isSame
+  const moves: readonly Move[] = isSame
     ? []
-    : [...(old ? [{ row: old, by: -1 }] : []), ...(gift ? [{ row: gift, by: 1 }] : [])]
+    : [
+        ...(old ? [{ row: old, by: -1 as const }] : []),
+        ...(gift ? [{ row: gift, by: 1 as const }] : []),
+      ]
   return {
     days: mergeDays([
       ...moves.map(({ row, by }) => toGift(row, recorded, by)),
       ...listReturns(before, after, recorded),
     ]),
     hours: moves.flatMap(({ row, by }) => toHour(row, recorded, by)),
-    givers: moves.map(({ row, by }) => ({
-      organisation_id: row.organisation_id,
-      person_id: row.person_id,
-      day: toCalendarDay(row.given_at),
-      recorded,
-      by,
-      position,
-    })),
+    donors: listDonorChanges({ before, after, moves, recorded, position }),
   }
 }
+
+type Move = { row: NextRecord; by: -1 | 1 }
+
+const listDonorChanges = (step: {
+  before: PaymentRecord | null
+  after: NextRecord
+  moves: readonly Move[]
+  recorded: CalendarDay
+  position: bigint
+}): readonly GiftChange[] => {
+  const { before, after, moves, recorded, position } = step
+  const toChange = (
+    row: NextRecord,
+    change: Pick<GiftChange, 'by' | 'givenCents' | 'contact'>,
+  ): GiftChange => ({
+    kind: 'gift',
+    organisationId: row.organisation_id,
+    personId: row.person_id,
+    day: toCalendarDay(row.given_at),
+    recorded,
+    position,
+    ...change,
+  })
+  const back = sumReturnedGift(after) - (before ? sumReturnedGift(before) : 0n)
+  const isRenamed =
+    moves.length === 0 &&
+    before !== null &&
+    isCame(after) &&
+    contactColumns.some((column) => before[column] !== after[column])
+  const contact = isRenamed ? toContact(after) : null
+  return [
+    ...moves.map(({ row, by }) =>
+      toChange(row, {
+        by,
+        givenCents: BigInt(by) * row.amount_cents,
+        contact: by > 0 ? toContact(row) : null,
+      }),
+    ),
+    ...(back === 0n && contact === null
+      ? []
+      : [toChange(after, { by: 0, givenCents: 0n - back, contact })]),
+  ]
+}
+
+const contactColumns = [
+  'first_name',
+  'last_name',
+  'organisation_name',
+  'email',
+  'phone_number',
+] as const
+
+const toContact = (row: NextRecord): DonorContact => ({
+  first_name: row.first_name,
+  last_name: row.last_name,
+  organisation_name: row.organisation_name,
+  email: row.email,
+  phone_number: row.phone_number,
+})
 
 const isCame = ({ completed_at }: NextRecord): boolean => completed_at !== null
 

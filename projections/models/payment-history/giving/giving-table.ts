@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import type { OrganisationId, PersonId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import type { PaymentHistoryTable } from '../table.ts'
@@ -59,14 +59,6 @@ export type GivingHourTable = {
   hour: number
   gifts: number
   amount_cents: bigint
-}
-
-/** The days on which a person gave to a charity, with the number of gifts, in their order. */
-export type GiverTable = {
-  organisation_id: OrganisationId
-  person_id: PersonId
-  days: readonly (readonly [day: CalendarDay, gifts: number])[]
-  position: bigint
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../../engine/database.ts'
 import { addToRows } from '../../../engine/row/add-to-rows.ts'
 import { givingDayKey, givingHourKey, type GivingChanges } from './giving-changes.ts'
-import { projectGivers } from './givers.ts'
 
 /** Adds the changes of a batch to the sums of giving. An event that was applied before has none. */
 export const projectGiving = async (
@@ -12,10 +11,6 @@ export const projectGiving = async (
 ): Promise<void> => {
   const days = changes.flatMap((change) => change.days)
   await Promise.all([
-    projectGivers(
-      trx,
-      changes.flatMap(({ givers }) => givers),
-    ),
     addToRows(trx, {
       table: 'read_models.giving_days',
       key: givingDayKey,

@@ -1,5 +1,6 @@
 import { instantAt, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { donorRecordEvents, type DonorRecordEvent } from '@almoner/domain/donor-record/events.ts'
 import { offlineEntryEvents } from '@almoner/domain/offline-entry/events.ts'
 import { paymentEvents } from '@almoner/domain/payment/events.ts'
 import { receiptBookEvents } from '@almoner/domain/receipt-book/events.ts'
@@ -9,6 +10,7 @@ import type { RowOf } from '../../../engine/database.ts'
 import type { readFacts } from '../../../engine/read-model.ts'
 
 export const shapes = [
+  ...donorRecordEvents,
   ...offlineEntryEvents,
   ...paymentEvents,
   ...receiptBookEvents,
@@ -16,22 +18,28 @@ export const shapes = [
   ...recurringPlanEvents,
 ] as const
 
-type Fact = ReturnType<typeof readFacts<typeof shapes>>[number]
+export type Fact = ReturnType<typeof readFacts<typeof shapes>>[number]
 
 /** A plan's events about an instalment's payment that has started. */
 const ofInstalments = ['InstalmentFailed', 'InstalmentEdited', 'InstalmentCancelled'] as const
 type OfInstalment = Extract<Fact, { type: (typeof ofInstalments)[number] }>
 type OfPlan = Extract<Fact, { data: { planId: string } }>
+type OfDonor = Extract<Fact, { type: DonorRecordEvent['type'] }>
 
 export type OfflineFact = Extract<Fact, { data: { offlineEntryId: string } }>
-export type PaymentFact = Exclude<Fact, OfPlan | OfflineFact> | OfInstalment
+export type PaymentFact = Exclude<Fact, OfPlan | OfflineFact | OfDonor> | OfInstalment
 
 export const isOffline = (fact: Fact): fact is OfflineFact => 'offlineEntryId' in fact.data
 
 export const isAboutPayment = (fact: Fact): fact is PaymentFact | OfflineFact =>
-  !('planId' in fact.data) ||
-  !('donorId' in fact.data) ||
-  ofInstalments.some((type) => type === fact.type)
+  !isAboutDonor(fact) &&
+  (!('planId' in fact.data) ||
+    !('donorId' in fact.data) ||
+    ofInstalments.some((type) => type === fact.type))
+
+const isAboutDonor = ({ type }: Fact): boolean =>
+  donorRecordEvents.some((shape) => shape.type === type)
+
 export type FactOf<Type extends PaymentFact['type']> = Extract<PaymentFact, { type: Type }>
 export type PaymentRecord = RowOf<'read_models.payment_history'>
 export type NextRecord = Omit<PaymentRecord, 'position'>

@@ -57,6 +57,16 @@ export const moneyActs = {
     zh: '要求為線下收款發出收據',
     cn: '要求为线下收款开具收据',
   },
+  DonorsMerged: {
+    en: 'Merged two records of a donor',
+    zh: '合併了同一捐款人的兩項紀錄',
+    cn: '合并了同一捐款人的两项记录',
+  },
+  DonorsUnmerged: {
+    en: 'Separated two records of a donor',
+    zh: '分拆了捐款人的兩項紀錄',
+    cn: '拆分了捐款人的两项记录',
+  },
   ImportStarted: {
     en: 'Imported offline payments from a file',
     zh: '從檔案匯入了線下收款',

@@ -64,6 +64,8 @@ const usePaymentSentences = (): Some<
   | 'OfflineEntryAmended'
   | 'OfflineEntryVoided'
   | 'OfflineReceiptRequested'
+  | 'DonorsMerged'
+  | 'DonorsUnmerged'
   | 'ImportStarted'
   | 'ImportUndone'
   | 'BooksClosed'
@@ -79,6 +81,8 @@ const usePaymentSentences = (): Some<
   return {
     PaymentSucceeded: (details) =>
       t`Approved a payment of ${{ amount: money(details, 'amountCents') }}`,
+    DonorsMerged: () => t`Merged two records of a donor`,
+    DonorsUnmerged: () => t`Separated two records of a donor`,
     ManualPaymentDeclined: () => t`Declined a payment`,
     ManualPaymentReopened: () => t`Set a declined payment to pending`,
     RefundRequested: (details) =>

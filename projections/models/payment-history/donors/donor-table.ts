@@ -1,0 +1,37 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { Id, OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
+
+/**
+ * One row for each payer id of a charity. The charity may have merged several into the record of
+ * one person: the row of `record_id` then has the sums of all its parts, and is the one listed.
+ */
+export type DonorRecordTable = {
+  organisation_id: OrganisationId
+  person_id: PersonId
+  /** The row's own id, or the one that it was merged into. */
+  record_id: PersonId
+  /** It is a record of its own, and something was given. */
+  is_listed: boolean
+  /** The days on which this payer id gave, with the number of gifts, in their order. */
+  days: readonly (readonly [day: CalendarDay, gifts: number])[]
+  /** What this payer id gave, less what was given back, without the fees that the payer added. */
+  own_given_cents: bigint
+  /** The monthly gifts of this payer id that have not ended. */
+  own_plans: readonly Id<'recurring_plan'>[]
+  /** The number of payer ids of the record, and their sums; zero in a part of another record. */
+  people: number
+  gifts: number
+  given_cents: bigint
+  /** `neverBefore` if nothing was given. */
+  last_given_on: CalendarDay
+  plans: number
+  /** Personal, as in the newest gift; empty before it. */
+  first_name: string
+  last_name: string
+  organisation_name: string | null
+  email: string
+  phone_number: string
+  /** The position of the first event about this payer id, which never changes. */
+  first_position: bigint
+  position: bigint
+}

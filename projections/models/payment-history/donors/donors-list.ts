@@ -1,0 +1,65 @@
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { sql, type SqlBool } from 'kysely'
+import { toCents } from '../../../engine/row/money-columns.ts'
+import { containsWords, isWithinAmounts } from '../../../engine/list/list-filters.ts'
+import { listQuery } from '../../../engine/list/list-query.ts'
+import { toDonor } from './donor-query.ts'
+
+type Scope = { organisationId: OrganisationId; seesContact: boolean }
+
+// The search also finds a family name that is written first and without a space.
+const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first_name, last_name,
+  organisation_name, email))`
+// A reader who does not see addresses could else guess one letter by letter.
+const searchedWithoutContact = sql<string>`lower(concat_ws(' ', last_name || first_name,
+  first_name, last_name, organisation_name))`
+
+// Both expressions are those of the index `donor_records_words`.
+const lastMoment = sql`last_given_on::timestamp at time zone 'UTC'`
+const indexed = sql`read_models.search_pieces(organisation_id, ${lastMoment},
+  array[case when plans > 0 then 'monthly' end],
+  last_name || first_name || ' ' || coalesce(organisation_name, '') || ' ' || email)`
+
+/** The most donors that are counted in a search; the list then shows that there are more. */
+const mostCounted = 10_000
+
+/** The people who gave to a charity, for its desk. */
+export const donorsList = listQuery({
+  table: 'read_models.donor_records',
+  scope: (row, { organisationId }: Scope) =>
+    row.and([row('organisation_id', '=', organisationId), sql<SqlBool>`is_listed`]),
+  where: {
+    q: (row, words: readonly string[], { seesContact }) =>
+      containsWords(seesContact ? searched : searchedWithoutContact)(row, words),
+    monthly: () => sql<SqlBool>`plans > 0`,
+    amount: isWithinAmounts(sql.ref('given_cents')),
+  },
+  position: 'first_position',
+  order: {
+    date: { column: sql.ref('last_given_on'), type: 'date' },
+    amount: { column: sql.ref('given_cents'), type: 'bigint' },
+  },
+  totals: {
+    columns: sql`count(*) as rows, sum(given_cents)::bigint as given`,
+    read: ({ rows, given, is_more: isMore }) => ({
+      rows: Number(rows ?? 0n),
+      isMore: isMore === 1n,
+      givenCents: isMore === 1n ? null : toCents(given ?? 0n),
+    }),
+    most: ({ filters: { q } }) => (q === undefined ? null : mostCounted),
+  },
+  search: {
+    by: 'q',
+    nearRows: 100,
+    sort: 'date',
+    narrowedBy: { date: [], amount: ['amount'] },
+    unlisted: { filters: ['amount'], rows: 20_000 },
+    toPart: (day) => sql`read_models.search_period((${day})::timestamp at time zone 'UTC')`,
+    isInPart: ({ scope: { organisationId }, filters: { q = [], monthly } }, period) => {
+      const marks = monthly === undefined ? [] : ['monthly']
+      return sql`${indexed} @@ read_models.search_query(
+        ${organisationId}::uuid, ${period}, ${marks}::text[], ${[...q]}::text[])`
+    },
+  },
+  row: (row, { organisationId }) => toDonor(row, organisationId),
+})
