@@ -47,6 +47,7 @@ import { adminChangesRoutes, deskChangesRoutes } from './http/live-lists/routes.
 import { plansListRoutes } from './desk/recurring-plans/plans-list-routes.ts'
 import { recurringPlansRoutes } from './desk/recurring-plans/routes.ts'
 import { suspensionRoutes } from './desk/suspension/routes.ts'
+import { donorsListRoutes } from './desk/donors/donors-list-routes.ts'
 import { supportersListRoutes } from './desk/marketing-consent/supporters-list-routes.ts'
 import {
   donorConsentRoutes,
@@ -198,6 +199,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', plansListRoutes)
     .route('/organizations', recurringPlansRoutes)
     .route('/', supportersListRoutes)
+    .route('/', donorsListRoutes)
     .route('/organizations', paymentMethodsRoutes)
     .route('/', charitiesListRoutes)
     .route('/', failingInvoicesListRoutes)

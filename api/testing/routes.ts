@@ -3,6 +3,7 @@ import { approvalLinkRoutes, approvalRoutes } from './approval-routes.ts'
 import { bankStatementRoutes } from './bank-statement-routes.ts'
 import { manualReviewRoutes } from './manual-review-routes.ts'
 import { offlineRoutes } from './offline-routes.ts'
+import { donorRecordRoutes } from './donor-record-routes.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { projectRoutes } from './project-routes.ts'
@@ -191,9 +192,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   'GET /api/organizations/activity/totals': staff('activity.read'),
   'GET /api/organizations/activity.csv': staff('activity.export', { isLimited: true }),
   'GET /api/organizations/activity/people': staff('activity.read'),
-  'GET /api/organizations/supporters': staff('supporters.read'),
-  'GET /api/organizations/supporters/totals': staff('supporters.read'),
-  'GET /api/organizations/supporters.csv': staff('supporters.export', { isLimited: true }),
+  ...donorRecordRoutes(staff),
   'GET /api/organizations/ways-to-pay': staff('payment_methods.read'),
   'PUT /api/organizations/ways-to-pay/manual/:method': staff('payment_methods.edit', {
     body: methodBody,

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
+import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
+import type { ListAnswer } from '../../http/lists/contract.ts'
+import { checkList } from '../../http/lists/testing/check-list.ts'
+import { useApi } from '../../testing/api.ts'
+import { createGivers } from '../../testing/gift.ts'
+import { given, guest, staff } from '../../testing/given.ts'
+import { record } from '../../testing/record.ts'
+import { createReaders } from '../../donor/marketing-consent/testing/marketing-consent.ts'
+import { donorsList, type Donor } from './donors-list-contract.ts'
+
+const api = useApi()
+const path = '/api/organizations/donors'
+const owner = given(api).as(staff('owner'))
+
+const readRows = async (query = '', as = owner): Promise<readonly Donor[]> => {
+  const answer: ListAnswer<Donor> = (await as.get(`${path}${query}`)).json
+  return answer.rows
+}
+
+beforeAll(async () => {
+  const harbour = await createGivers(api, 'harbour')
+  const give = (changes: object) => harbour.give({ coverFee: false, ...changes })
+  const ada = { firstName: 'Ada', lastName: 'Ho', email: 'ada@example.org' }
+  await give({ ...ada, amount: 100 })
+  await give({ ...ada, amount: 50 })
+  await give({ firstName: '大文', lastName: '陳', email: 'chan@example.org', amount: 250.5 })
+  await give({ firstName: '-Eva', lastName: 'Mok', email: 'eva@example.org', amount: 900 })
+  api.bank.answers('decline')
+  await give({ firstName: 'Di', lastName: 'Li', email: 'di@example.org' })
+  api.bank.answers('approve')
+  await api.caughtUp()
+  const [adasRecord] = await readRows('?q=ada')
+  // The payer id of a donor with an account is the account's own.
+  const donorId = adasRecord?.id as string as DonorId
+  const organisationId = worldId('organisation', 'harbour')
+  await record(api, {
+    decider: recurringPlan,
+    tenant: organisationId,
+    id: plans.planId,
+    command: plans.startPlan({ ...plans.planIds, organisationId, donorId }),
+  })
+  const readers = await createReaders(api, 'harbour')
+  await readers.agree('chan@example.org', { firstName: '大文', lastName: '陳' })
+  await api.caughtUp()
+})
+
+describe('the list of donors', () => {
+  checkList({
+    list: donorsList,
+    idOf: ({ id }) => id,
+    csvOf: ({ email }) => email,
+    sorted: { date: ({ lastGivenOn }) => lastGivenOn, amount: ({ given: sum }) => sum },
+    filters: {
+      q: ['HO ada', ({ email }) => email === 'ada@example.org'],
+      monthly: ['yes', ({ isMonthly }) => isMonthly],
+      amount: ['400..450', ({ email }) => email === 'chan@example.org'],
+    },
+    start: async () => ({
+      api,
+      reader: owner,
+      stranger: given(api).as(staff('owner', 'lionrock')),
+    }),
+  })
+
+  it('has each payer once, with the sum of their gifts, and nobody whose payment failed', async () => {
+    const rows = await readRows('?sort=-amount')
+    expect(rows.map(({ email, gifts, given: sum }) => [email, gifts, sum])).toEqual([
+      ['eva@example.org', 1, 900],
+      ['chan@example.org', 2, 400.5],
+      ['ada@example.org', 2, 150],
+    ])
+  })
+
+  it('shows who gives monthly and who agreed to news', async () => {
+    const [ada] = await readRows('?q=ada')
+    const [chan] = await readRows('?q=陳大文')
+    expect(ada).toMatchObject({ isMonthly: true, agreed: false, people: 1 })
+    expect(chan).toMatchObject({ isMonthly: false, agreed: true })
+  })
+
+  it('hides addresses and consents from a viewer, who finds nobody by an address', async () => {
+    const viewer = given(api).as(staff('viewer'))
+    const [ada] = await readRows('?q=Ada+Ho', viewer)
+    expect(ada).toMatchObject({ email: 'a•••@example.org', agreed: null })
+    expect(await readRows('?q=ada%40example', viewer)).toEqual([])
+    await viewer.get(`${path}.csv`).thenRefused(403, 'not_allowed')
+  })
+
+  it('is a file with the totals of each donor', async () => {
+    const { text, headers } = await owner.get(`${path}.csv?sort=amount`)
+    expect(headers.get('Content-Disposition')).toContain('harbour-donors.csv')
+    const [head = '', first = ''] = text.trimEnd().split('\r\n')
+    expect(head).toContain('Donor,Organisation of the donor,Email address,Telephone,Last gift')
+    expect(first).toMatch(/^Ada Ho,,ada@example.org,.*,2,HKD,150.00,Yes,No$/)
+  })
+
+  it('is refused without a login', async () => {
+    await given(api).as(guest()).get(path).thenRefused(401, 'not_signed_in')
+  })
+})
