@@ -19,7 +19,7 @@ it.each(viewportsInTurn(1))(
       ['/Projects', 'projects-empty'],
       ['/MonthlyGiving', 'monthly-giving-empty'],
       ['/MonthlyGiving/Plans', 'monthly-plans-empty'],
-      ['/Supporters', 'desk-supporters-empty'],
+      ['/Donors/News', 'desk-supporters-empty'],
       ['/WaysToPay', 'ways-to-pay-free-plan'],
     ] as const) {
       await page.goto(stage.product.platform(path))
@@ -40,7 +40,7 @@ it.each(viewportsInTurn(2))(
       ['/Projects', 'projects'],
       ['/Inbox', 'inbox'],
       ['/MonthlyGiving', 'monthly-giving'],
-      ['/Supporters', 'desk-supporters'],
+      ['/Donors/News', 'desk-supporters'],
       ['/WaysToPay', 'ways-to-pay'],
       ['/Account', 'desk-account'],
     ] as const

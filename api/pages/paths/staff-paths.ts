@@ -46,6 +46,7 @@ export const deskPaths = new Set([
   'Proofs',
   'Inbox',
   'MonthlyGiving',
+  'Donors',
   'Supporters',
   'WaysToPay',
   'Account',

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
+import { donorsList } from '@almoner/api/desk/donors/donors-list-contract.ts'
 import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
@@ -56,6 +57,16 @@ const formerDetails = createRoute({
   validateSearch: addressSchema(paymentsList),
   beforeLoad: ({ params, search }) => {
     throw redirect({ to: '/Payments/$paymentId', params, search, replace: true })
+  },
+})
+
+/** The list of those who agreed to news once had a place of its own. */
+const formerSupporters = createRoute({
+  getParentRoute: () => desk.signedIn,
+  path: '/Supporters',
+  validateSearch: addressSchema(supportersList),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/Donors/News', search, replace: true })
   },
 })
 
@@ -175,8 +186,18 @@ const routeTree = desk.rootRoute.addChildren([
       load: () => import('../../desk/manual-review/desk-manual-review.tsx'),
       name: 'DeskManualReview',
     }),
+    formerSupporters,
     desk.screen({
-      path: '/Supporters',
+      path: '/Donors',
+      search: addressSchema(donorsList),
+      permission: 'donors.read',
+      title: msg`Donors`,
+      refusal: msg`You see the books of a past day, or your charity’s account is suspended: donors are not shown.`,
+      load: () => import('../../desk/donors/donors.tsx'),
+      name: 'Donors',
+    }),
+    desk.screen({
+      path: '/Donors/News',
       search: addressSchema(supportersList),
       permission: 'supporters.read',
       title: msg`Email subscribers`,

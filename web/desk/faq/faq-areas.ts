@@ -40,7 +40,7 @@ const areaOfScreens: readonly (readonly [RegExp, FaqArea])[] = [
     /^\/(?:AddOfflinePayments|OfflinePayments|ImportOfflinePayments|BankStatements|OrgSettings\/ClosedBooks)(?:\/|$)/,
     'offline',
   ],
-  [/^\/(?:AccountOverview|Payments|Proofs|Inbox|MonthlyGiving|Supporters)(?:\/|$)/, 'payments'],
+  [/^\/(?:AccountOverview|Payments|Proofs|Inbox|MonthlyGiving|Donors)(?:\/|$)/, 'payments'],
   [/^\/(?:Payout|Balance|BankList|OrgBankAdd|OrgSettings\/Stripe)/, 'payouts'],
   [/^\/(?:CreateGoal|Projects)(?:\/|$)/, 'projects'],
   [/^\/OrgSettings\/ReceiptFormat(?:\/|$)/, 'receipts'],

@@ -20,7 +20,7 @@ const supporter: Supporter = {
 describe('the supporters of a charity', () => {
   checkListScreen({
     list: supportersList,
-    path: '/Supporters',
+    path: '/Donors/News',
     open: openDesk,
     others: deskAnswers('fundraiser'),
     row: supporter,

@@ -13,6 +13,7 @@ import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { Time } from '../../ui/data/time.tsx'
 import { classes } from '../../lib/classes.ts'
 import { useHeading } from '../../ui/layout/page/screen-title.tsx'
+import { DonorTabs } from '../donors/donor-tabs.tsx'
 import { useMay } from '../use-may.ts'
 import styles from './supporters.module.css'
 
@@ -26,7 +27,8 @@ export const Supporters = () => {
     <ListScreen
       {...useHeading()}
       state={state}
-      to="/Supporters"
+      to="/Donors/News"
+      beside={<DonorTabs current="news" />}
       columns={columns}
       filters={{
         q: { label: t`Name or email` },

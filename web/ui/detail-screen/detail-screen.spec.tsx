@@ -32,7 +32,7 @@ const Screen = () => (
   <DetailScreen
     query={{ queryKey: ['gift'], queryFn: () => call<Gift>('GET', '/api/gift') }}
     name="Gift"
-    back={{ to: '/Supporters' }}
+    back={{ to: '/Donors' }}
     parts={parts}
   />
 )
@@ -40,7 +40,7 @@ const Screen = () => (
 const open = async () => {
   const rootRoute = createRootRoute()
   const gift = createRoute({ getParentRoute: () => rootRoute, path: '/Gift', component: Screen })
-  const gifts = createRoute({ getParentRoute: () => rootRoute, path: '/Supporters' })
+  const gifts = createRoute({ getParentRoute: () => rootRoute, path: '/Donors' })
   const router = createRouter({
     routeTree: rootRoute.addChildren([gift, gifts]),
     history: createMemoryHistory({ initialEntries: ['/Gift'] }),
@@ -71,7 +71,7 @@ describe('a detail screen', () => {
     answer = () => new Promise(() => {})
     const page = await open()
     expect(find(page, 'article').getAttribute('aria-busy')).toBe('true')
-    expect(find(page, 'article a').getAttribute('href')).toBe('/Supporters')
+    expect(find(page, 'article a').getAttribute('href')).toBe('/Donors')
     expect(document.title).toBe('Gift – Harbour Light')
   })
 

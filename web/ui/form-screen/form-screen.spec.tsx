@@ -40,7 +40,7 @@ const Edit = () => {
     schema,
     initial: { name: '' },
     send: async () => send(),
-    done: () => navigate({ to: '/Supporters' }),
+    done: () => navigate({ to: '/Donors' }),
     reads: [],
     labelsOf: (code) => code,
   })
@@ -49,7 +49,7 @@ const Edit = () => {
       <FormScreen
         state={state}
         title="A name"
-        back={{ to: '/Supporters' }}
+        back={{ to: '/Donors' }}
         act="Save"
         lost="Look at the list first."
       >
@@ -84,7 +84,7 @@ const openScreen = async () => {
   const root = createRootRoute({
     component: () => (
       <>
-        <Link to="/Supporters">The list</Link>
+        <Link to="/Donors">The list</Link>
         <Outlet />
       </>
     ),
@@ -93,7 +93,7 @@ const openScreen = async () => {
     createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> })
   const edit = createRoute({ getParentRoute: () => root, path: '/Edit', component: SignedInEdit })
   const router = createRouter({
-    routeTree: root.addChildren([edit, place('/Supporters'), place('/OrgLogin')]),
+    routeTree: root.addChildren([edit, place('/Donors'), place('/OrgLogin')]),
     history,
   })
   const page = await render(
@@ -128,7 +128,7 @@ describe('a form in which nothing was typed', () => {
     const screen = await openScreen()
     expect(screen.unload()).toBe('leaves')
     await screen.follow('Back')
-    await screen.arrives('/Supporters')
+    await screen.arrives('/Donors')
   })
 })
 
@@ -152,14 +152,14 @@ describe('a form with typed text', () => {
     await screen.asks()
     expect(screen.place()).toBe('/Edit')
     await screen.press('Leave')
-    await screen.arrives('/Supporters')
+    await screen.arrives('/Donors')
   })
 
   it('is left without a question after it was saved', async () => {
     const screen = await openScreen()
     await screen.type('Chan')
     await screen.press('Save')
-    await screen.arrives('/Supporters')
+    await screen.arrives('/Donors')
     expect(screen.unload()).toBe('leaves')
   })
 

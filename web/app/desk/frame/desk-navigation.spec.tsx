@@ -129,15 +129,16 @@ describe('the desk’s screens', () => {
   it.each<[string, StaffRole | undefined, boolean]>([
     ['nobody knows yet who looks', undefined, true],
     ['a fundraiser looks', 'fundraiser', true],
-    ['a viewer looks', 'viewer', false],
-  ])('include the supporters if %s: %s, %s', async (_, role, isThere) => {
+    ['an auditor of a past day looks', 'auditor', false],
+  ])('include the donors if %s: %s, %s', async (_, role, isThere) => {
     open = 0
-    const page = await navigation(role && reader(role))
-    expect(page.querySelector('a[href="/Supporters"]') !== null).toBe(isThere)
+    const past = role === 'auditor' ? '2026-10-31T15:59:59.999Z' : null
+    const page = await navigation(role && reader(role, past))
+    expect(page.querySelector('a[href="/Donors"]') !== null).toBe(isThere)
   })
 
   it.each([
-    ['live', null, ['/MonthlyGiving', '/Projects', ...money, '/Inbox']],
+    ['live', null, ['/MonthlyGiving', '/Donors', '/Projects', ...money, '/Inbox']],
     ['of a past day', '2026-10-31T15:59:59.999Z', money],
   ])('are those that an auditor may open, who is %s', async (_, booksAsOf, live) => {
     open = 3

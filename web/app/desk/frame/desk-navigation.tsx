@@ -92,7 +92,7 @@ const useGroups = (reader: DeskNavigationProps['reader']): readonly (readonly Pl
     ],
     [
       { to: '/MonthlyGiving', word: t`Monthly giving`, permission: 'recurring_plans.read' },
-      { to: '/Supporters', word: t`Supporters`, permission: 'supporters.read' },
+      { to: '/Donors', word: t`Donors`, permission: 'donors.read' },
       {
         to: '/Projects',
         word: t`Projects`,

@@ -9,6 +9,8 @@ type FilterOption = {
   word: string
   /** The number of entries, if it helps to decide. */
   count?: string | undefined
+  /** Another screen, which has the entries of this choice. */
+  to?: SitePath
 }
 
 export type FilterLabelsProps = {
@@ -38,11 +40,11 @@ export const FilterLabels = ({
   const row = useCurrentInSight<HTMLElement>(current ?? '', text)
   return (
     <nav className={styles.words} aria-label={label} ref={row}>
-      {words.map(({ value, word, count }) => (
+      {words.map(({ value, word, count, to: other }) => (
         <Link
           key={value ?? ''}
-          to={to}
-          search={{ ...search, [name]: value }}
+          to={other ?? to}
+          search={other === undefined ? { ...search, [name]: value } : {}}
           resetScroll={false}
           className={styles.word}
           // Every address without a filter would otherwise count as the current one.

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { donorsList, type Donor } from '@almoner/api/desk/donors/donors-list-contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
+import { checkListScreen } from '../../testing/check-list-screen.ts'
+import { deskAnswers, openDesk, testId } from '../../testing/desk-site.tsx'
+import { waitUntil } from '../../testing/eventually.ts'
+
+const donor: AsJson<Donor> = {
+  id: testId(1),
+  firstName: '大文',
+  lastName: '陳',
+  organisationName: null,
+  email: 'chan@example.org',
+  lastGivenOn: '2026-11-20',
+  gifts: 7,
+  given: 1_200,
+  isMonthly: true,
+  agreed: true,
+  people: 1,
+}
+
+describe('the donors of a charity', () => {
+  checkListScreen({
+    list: donorsList,
+    path: '/Donors',
+    open: openDesk,
+    others: deskAnswers('fundraiser'),
+    row: donor,
+    totals: { rows: 1, isMore: false, given: 1_200 },
+    sees: [
+      '1 donor',
+      'HK$1,200.00 net of refunds',
+      '陳大文',
+      'chan@',
+      '2026/11/20',
+      '7 gifts',
+      'News',
+    ],
+    filters: { q: 'chan', monthly: 'yes', amount: '100..' },
+    none: 'No donors yet',
+  })
+
+  describe('at another address', () => {
+    beforeEach(() => {
+      vi.stubGlobal('scrollTo', () => undefined)
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+        const { pathname } = new URL(new Request(input).url)
+        const answers: Readonly<Record<string, unknown>> = deskAnswers('viewer')
+        if (pathname in answers) return Response.json(answers[pathname])
+        return Response.json(
+          pathname.endsWith('/totals')
+            ? { rows: 0, isMore: false, given: 0 }
+            : { rows: [], next: null, previous: null },
+        )
+      })
+    })
+
+    it('hide the list of those who agreed to news from a viewer', async () => {
+      const { page } = await openDesk('/Donors')
+      await waitUntil(() => expect(page.textContent).toContain('Monthly'))
+      expect(page.querySelector('a[href="/Donors/News"]')).toBeNull()
+    })
+
+    it('are found at the former address of the supporters', async () => {
+      const { address } = await openDesk('/Supporters?q=chan')
+      await waitUntil(() => expect(address()).toBe('/Donors/News?q=chan'))
+    })
+  })
+})

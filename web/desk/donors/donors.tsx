@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { donorsList, type DonorsTotals } from '@almoner/api/desk/donors/donors-list-contract.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { Money } from '../../ui/data/money/money.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
+import { useHeading } from '../../ui/layout/page/screen-title.tsx'
+import { formatSlashedDay } from '../recurring-plans/plan-labels.ts'
+import { useMay } from '../use-may.ts'
+import { DonorPills } from './donor-pills.tsx'
+import { DonorTabs } from './donor-tabs.tsx'
+
+/** The people who gave to the charity, each with the sum of their gifts. */
+export const Donors = () => {
+  const { t } = useLingui()
+  const state = useListQuery(donorsList)
+  return (
+    <ListScreen
+      {...useHeading()}
+      state={state}
+      to="/Donors"
+      columns={useColumns()}
+      filters={{ q: { label: t`Name or email` }, amount: { label: t`Total given` } }}
+      keyOf={({ id }) => id}
+      totals={formatTotals}
+      none={<NoDonors />}
+      csv={useMay('donors.export')}
+      beside={
+        <DonorTabs
+          current={state.address.monthly === 'yes' ? 'yes' : undefined}
+          search={state.to.narrowed({ monthly: undefined })}
+        />
+      }
+    />
+  )
+}
+
+const formatTotals = (totals: DonorsTotals) => <Totals {...totals} />
+
+const Totals = ({ rows, isMore, given }: DonorsTotals) => {
+  const received = given === null ? null : formatMoney(given)
+  return (
+    <>
+      {isMore ? (
+        <Trans>More than {rows} donors</Trans>
+      ) : (
+        <Plural value={rows} one="# donor" other="# donors" />
+      )}
+      {received !== null && (
+        <>
+          {' · '}
+          <Trans>{received} net of refunds</Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+const NoDonors = () => (
+  <EmptyState motif="harbour" title={<Trans>No donors yet</Trans>}>
+    <Trans>Each person whose payment succeeds, or whom staff record, appears here.</Trans>
+  </EmptyState>
+)
+
+const useColumns = (): readonly ListColumn<typeof donorsList>[] => {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`Donor`,
+      isHead: true,
+      place: 'first',
+      grow: true,
+      waiting: ['8em'],
+      cell: (donor) => <strong translate="no">{fullName(donor)}</strong>,
+    },
+    {
+      title: t`Email address`,
+      place: 'second',
+      grow: true,
+      waiting: ['12em'],
+      cell: ({ email }) => email,
+    },
+    {
+      title: t`Last gift`,
+      sort: 'date',
+      place: 'second-end',
+      waiting: ['6em'],
+      cell: ({ lastGivenOn }) => (
+        <Quiet as="span">
+          <time dateTime={lastGivenOn}>{formatSlashedDay(lastGivenOn)}</time>
+        </Quiet>
+      ),
+    },
+    {
+      title: t`Gifts`,
+      place: 'third-end',
+      align: 'end',
+      waiting: ['2em'],
+      cell: ({ gifts }) => <Plural value={gifts} one="# gift" other="# gifts" />,
+    },
+    {
+      title: t`Status`,
+      place: 'third',
+      cell: (donor) => <DonorPills donor={donor} />,
+    },
+    {
+      title: t`Total given`,
+      sort: 'amount',
+      place: 'first-end',
+      align: 'end',
+      cell: ({ given }) => (
+        <strong>
+          <Money amountCents={given} />
+        </strong>
+      ),
+    },
+  ]
+}
