@@ -11,7 +11,7 @@ export type DonorTabsProps = {
 /** All donors, those with a monthly gift, and those who agreed to the charity's news. */
 export const DonorTabs = ({ current, search }: DonorTabsProps) => {
   const { t } = useLingui()
-  const seesNews = useMay('supporters.read')
+  const seesConsent = useMay('supporters.read')
   return (
     <FilterLabels
       label={t`Filter donors`}
@@ -22,7 +22,7 @@ export const DonorTabs = ({ current, search }: DonorTabsProps) => {
       words={[
         { value: undefined, word: t`All` },
         { value: 'yes', word: t`Monthly` },
-        ...(seesNews
+        ...(seesConsent
           ? [{ value: 'news', word: t`Agreed to receive news`, to: '/Donors/News' as const }]
           : []),
       ]}
