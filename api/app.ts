@@ -47,6 +47,7 @@ import { adminChangesRoutes, deskChangesRoutes } from './http/live-lists/routes.
 import { plansListRoutes } from './desk/recurring-plans/plans-list-routes.ts'
 import { recurringPlansRoutes } from './desk/recurring-plans/routes.ts'
 import { suspensionRoutes } from './desk/suspension/routes.ts'
+import { donorRecordRoutes } from './desk/donors/routes.ts'
 import { donorsListRoutes } from './desk/donors/donors-list-routes.ts'
 import { supportersListRoutes } from './desk/marketing-consent/supporters-list-routes.ts'
 import {
@@ -200,6 +201,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', recurringPlansRoutes)
     .route('/', supportersListRoutes)
     .route('/', donorsListRoutes)
+    .route('/organizations', donorRecordRoutes)
     .route('/organizations', paymentMethodsRoutes)
     .route('/', charitiesListRoutes)
     .route('/', failingInvoicesListRoutes)

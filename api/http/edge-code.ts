@@ -105,6 +105,8 @@ export type EdgeCode =
   | 'fee_invalid'
   | 'method_changed'
   | 'setting_changed'
+  | 'donor_record_not_found'
+  | 'donor_merged_elsewhere'
   | 'ir_file_number_required'
   | 'nothing_changed'
   | 'profile_change_waiting'

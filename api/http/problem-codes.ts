@@ -70,6 +70,8 @@ export const problemStatus = {
   payout_not_open: 409,
   payout_sent: 409,
   ...subscriptionStatus,
+  donor_record_not_found: 404,
+  donor_merged_elsewhere: 409,
   offline_entry_not_found: 404,
   offline_entry_already_recorded: 409,
   offline_entry_changed: 409,

@@ -138,6 +138,8 @@ export const en: Record<ProblemCode, string> = {
   refundable_changed: 'The amount that can be refunded has changed in the meantime. Check the payment again, then decide.',
   refund_not_found: 'This refund was not found.',
   dispute_not_found: 'This dispute was not found.',
+  donor_record_not_found: 'This donor was not found.',
+  donor_merged_elsewhere: 'One of the two records was merged with another. Check them, and try again.',
   offline_entry_not_found: 'This offline payment was not found.',
   offline_entry_already_recorded: 'This was already recorded with other details. Reload the page and try again.',
   offline_entry_changed: 'A colleague has changed this in the meantime. Nothing was saved: check it again, then decide.',

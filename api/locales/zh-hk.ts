@@ -139,6 +139,8 @@ export const zhHk: Record<ProblemCode, string> = {
   form_row_deleted:
     '你開啟此頁後，問題已有更改。請重新開啟此頁再作更改。',
   plan_excludes_theme_colours: '貴機構的方案不包括自選顏色。',
+  donor_record_not_found: '找不到此捐款人。',
+  donor_merged_elsewhere: '其中一項紀錄剛與另一紀錄合併。請核對後再試。',
   offline_entry_not_found: '找不到此線下收款。',
   offline_entry_already_recorded: '此記錄已以其他資料提交。請重新載入頁面後再試。',
   offline_entry_changed: '同事剛更改了此記錄，你的更改未有儲存。請重新查看後再決定。',

@@ -5,6 +5,17 @@ export const donorRecordRoutes = (door: typeof staff): Record<string, TestedRout
   'GET /api/organizations/donors': door('donors.read'),
   'GET /api/organizations/donors/totals': door('donors.read'),
   'GET /api/organizations/donors.csv': door('donors.export', { isLimited: true }),
+  'GET /api/organizations/donors/:donorId': door('donors.read', {
+    ids: { donorId: ['donor_record_not_found'] },
+  }),
+  'POST /api/organizations/donors/:donorId/merge': door('donors.merge', {
+    body: { donorId: '00000000-0000-4000-8000-000000000071' },
+    ids: { donorId: ['donor_record_not_found'] },
+  }),
+  'POST /api/organizations/donors/:donorId/separate': door('donors.merge', {
+    body: { donorId: '00000000-0000-4000-8000-000000000071' },
+    ids: { donorId: ['donor_record_not_found'] },
+  }),
   'GET /api/organizations/supporters': door('supporters.read'),
   'GET /api/organizations/supporters/totals': door('supporters.read'),
   'GET /api/organizations/supporters.csv': door('supporters.export', { isLimited: true }),

@@ -75,6 +75,7 @@ export const payment = (index: number): AsJson<DeskPaymentAnswer> => ({
   sameProof: [],
   proofSentElsewhere: false,
   waitingRefund: null,
+  donor: { id: testId(7), gifts: 7 },
   providerPaymentId: null,
   receiptLink: null,
   language: 'en',

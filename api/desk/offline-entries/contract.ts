@@ -144,6 +144,8 @@ export type OfflineEntryAnswer = {
   receiptLink: string | null
   /** The amount that bank statement lines pay of it, or null in the books of a past day. */
   matched: Cents | null
+  /** The payer’s record and the number of its gifts; null before the first one. */
+  donor: { id: string; gifts: number } | null
   /** Whether the charity's plan lets the reader change it. */
   isIncluded: boolean
 }

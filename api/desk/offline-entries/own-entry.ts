@@ -7,6 +7,7 @@ import { formatHongKongTime } from '@almoner/domain/kernel/time.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import { findMatchesOfTargets } from '@almoner/projections/models/bank-matches/query.ts'
+import { countGifts } from '@almoner/projections/models/payment-history/donors/donor-query.ts'
 import { findPaymentAsOf } from '@almoner/projections/models/payment-history/as-of.ts'
 import { findOfflineEntry } from '@almoner/projections/models/payment-history/find-offline-entry.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
@@ -85,6 +86,7 @@ export const loadOfflineEntry = async (
     receiptVoid: row.receiptVoid,
     receiptLink:
       receiptNumber === null ? null : receiptLink({ ...charity, paymentId: row.paymentId }),
+    donor: (await loadBooksAsOf(c)) === null ? await countGifts(c.get('deps').db, row) : null,
     matched: await loadMatched(c, offlineEntryId),
     isIncluded: includes(charity.profile.plan, 'offlineEntries'),
   }

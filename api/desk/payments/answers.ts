@@ -88,11 +88,13 @@ export const toDeskPaymentAnswer = (
     same,
     sentElsewhere,
     waiting,
+    donor,
   }: {
     receipts: readonly ReceiptRow[]
     same: readonly PaymentRow[]
     sentElsewhere: boolean
     waiting: Approval | null
+    donor: DeskPaymentAnswer['donor']
   },
 ): DeskPaymentAnswer => ({
   ...payment,
@@ -106,6 +108,7 @@ export const toDeskPaymentAnswer = (
   })),
   proofSentElsewhere: sentElsewhere,
   waitingRefund: waiting,
+  donor,
 })
 
 const proofPath = (paymentId: string): string => `/api/organizations/payments/${paymentId}/proof`

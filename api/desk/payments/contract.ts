@@ -156,6 +156,8 @@ export type DeskPaymentAnswer = DeskPayment & {
   proofSentElsewhere: boolean
   /** A refund of it that waits for a second person. */
   waitingRefund: Approval | null
+  /** The payer’s record and the number of its gifts; null before the first one. */
+  donor: { id: string; gifts: number } | null
 }
 
 export const reasonSchema = (most: number) =>

@@ -7,6 +7,7 @@ import { proofFingerprint } from '@almoner/domain/payment-methods/proof.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import { findWaitingApproval } from '@almoner/projections/models/approvals/query.ts'
+import { countGifts } from '@almoner/projections/models/payment-history/donors/donor-query.ts'
 import { findPayment, type PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import {
   reusedProofs,
@@ -123,6 +124,7 @@ export const loadDeskPayment = async (
     subjectKey: `refund:${paymentId}`,
   })
   return toDeskPaymentAnswer(toPaymentForDesk(c, reader, row), {
+    donor: books === null ? await countGifts(db, row) : null,
     // A waiting approval concerns only the present.
     waiting:
       waiting && books === null

@@ -1,5 +1,6 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PersonId } from '@almoner/domain/kernel/ids.ts'
+import type { MarketingConsentId } from '@almoner/domain/marketing-consent/commands.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 
 export type ConsentRow = ReturnType<typeof toConsent>
@@ -38,6 +39,15 @@ export const listConsents = async (
   if (standing) query = query.where('stands', '=', true)
   if (before !== null) query = query.where('given_position', '<', before)
   return (await query.execute()).map((row) => toConsent(row, people))
+}
+
+/** The ids of these people's consents at one charity, also of those that ended. */
+export const consentIdsHere = async (
+  db: Db,
+  { organisationId, people }: { organisationId: OrganisationId; people: readonly PersonId[] },
+): Promise<readonly MarketingConsentId[]> => {
+  const rows = await ofPeople(db, people).where('organisation_id', '=', organisationId).execute()
+  return rows.map(({ consent_id: consentId }) => consentId)
 }
 
 const mostOfPage = 100

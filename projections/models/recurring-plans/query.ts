@@ -47,6 +47,26 @@ export const plansStartedSince = async (
   return rows.map((row) => toPlan(row, options))
 }
 
+/** The plans that these donors started with this charity, the newest first. */
+export const plansOfDonors = async (
+  db: Db,
+  {
+    organisationId,
+    donors,
+    limit,
+  }: { organisationId: OrganisationId; donors: readonly DonorId[]; limit: number },
+): Promise<readonly PlanRow[]> => {
+  const rows = await db
+    .selectFrom('read_models.recurring_plans')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('donor_id', 'in', donors)
+    .orderBy('started_position', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toPlan(row, { organisationId, donorId: row.donor_id }))
+}
+
 /** Returns every plan of a donor at any charity, the oldest first, after a `startedPosition`. */
 export const listPlans = async (
   db: Db,

@@ -45,6 +45,7 @@ const entry: AsJson<OfflineEntryAnswer> = {
   receiptVoid: false,
   receiptLink: null,
   matched: 0,
+  donor: { id: testId(7), gifts: 7 },
   isIncluded: true,
 }
 

@@ -11,7 +11,7 @@ import {
   anyOfValues,
   type Filter,
 } from '../../../http/lists/contract.ts'
-import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { PersonId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { paymentStatuses } from '../../../use-cases/payments/status/payment-status-contract.ts'
 import { deskPaymentMoney, type DeskPayment } from '../contract.ts'
 
@@ -45,6 +45,9 @@ const project: Filter<ProjectId | 'none'> = {
   kind: 'choice',
   read: v.union([v.literal('none'), idSchema('project')], 'project.unknown'),
 }
+
+/** A payer id, and all payer ids that were merged into its record. */
+const donor: Filter<PersonId> = { kind: 'choice', read: idSchema('person') }
 
 const weekHour: Filter<{ weekday: number; hour: number }> = {
   kind: 'choice',
@@ -119,6 +122,8 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
     returned: days('returned'),
     /** The hour of the week, `5-20` is Friday from 20:00 in Hong Kong; no control has it. */
     hour: weekHour,
+    /** The payments of one donor; no control has it. */
+    donor,
   },
   sorts: ['date', 'recorded', 'amount'],
   firstSort: '-date',

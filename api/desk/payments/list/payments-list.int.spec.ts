@@ -132,6 +132,7 @@ describe('each filter', () => {
           completedAt !== null && toWeekHour(Date.parse(givenAt)) === toWeekHour(Date.now()),
       ],
       returned: [`${today()}..${today()}`, ({ refunded }) => refunded > 0],
+      donor: [() => api.keys.personOfEmail('ada@example.org'), ({ id }) => id === giftIds.ada],
     },
     start: async () => ({ api, reader: owner, stranger: elsewhere }),
   })

@@ -10,6 +10,9 @@ import {
   type SortOf,
 } from '../contract.ts'
 
+/** A function if the text is known only once the rows exist. */
+type FilterText = string | (() => string)
+
 export type CheckedList<L extends AnyList> = {
   list: L
   idOf: (row: RowOf<L>) => string
@@ -18,7 +21,9 @@ export type CheckedList<L extends AnyList> = {
   /** The value by which each sort orders the rows, ascending. */
   sorted: { [Name in SortOf<L>]: (row: RowOf<L>) => string | number }
   /** A value of each filter that lets some rows through, and which rows these are. */
-  filters: { [Name in FilterName<L>]: readonly [text: string, isMeant: (row: RowOf<L>) => boolean] }
+  filters: {
+    [Name in FilterName<L>]: readonly [text: FilterText, isMeant: (row: RowOf<L>) => boolean]
+  }
   /** Filters that select another list. They are sent in every request. */
   chosen?: { [Name in FilterName<L>]?: string }
   /**
@@ -104,10 +109,10 @@ const holdsForLists = <L extends AnyList>(checked: CheckedList<L>): void => {
 
   const filters = Object.entries(checked.filters) as [
     FilterName<L>,
-    readonly [string, (row: RowOf<L>) => boolean],
+    readonly [FilterText, (row: RowOf<L>) => boolean],
   ][]
   it.each(filters)('is narrowed by %s', async (name, [text, isMeant]) => {
-    const query = `${name}=${encodeURIComponent(text)}`
+    const query = `${name}=${encodeURIComponent(typeof text === 'string' ? text : text())}`
     const all = collectRows(await forward(everything(list, name)))
     const narrowed = collectRows(await forward(query))
     expect(narrowed.map(idOf)).toEqual(all.filter(isMeant).map(idOf))

@@ -54,11 +54,11 @@ export const listParts = async (
   return rows.map(({ person_id: personId, record_id: recordId }) => ({ personId, recordId }))
 }
 
-/** The number of gifts of the record to which each payer id belongs, and its id. */
+/** The record to which a payer id belongs, and the number of its gifts; null before the first one. */
 export const countGifts = async (
   db: Db,
   { organisationId, personId }: OfCharity & { personId: PersonId },
-): Promise<{ personId: PersonId; gifts: number } | null> => {
+): Promise<{ id: PersonId; gifts: number } | null> => {
   const row = await db
     .selectFrom('read_models.donor_records as own')
     .innerJoin('read_models.donor_records as record', (join) =>
@@ -70,7 +70,7 @@ export const countGifts = async (
     .where('own.organisation_id', '=', organisationId)
     .where('own.person_id', '=', personId)
     .executeTakeFirst()
-  return row?.is_listed ? { personId: row.person_id, gifts: row.gifts } : null
+  return row?.is_listed ? { id: row.person_id, gifts: row.gifts } : null
 }
 
 const selectDonors = (db: Db, organisationId: OrganisationId) =>

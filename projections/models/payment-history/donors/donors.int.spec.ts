@@ -171,7 +171,7 @@ describe('two records that were merged', () => {
       { personId: adasOffice, ownGifts: 2, ownGivenCents: 2 * gift },
     ])
     const part = { organisationId: harbourId, personId: adasOffice }
-    expect(await countGifts(db, part)).toEqual({ personId: ada, gifts: 3 })
+    expect(await countGifts(db, part)).toEqual({ id: ada, gifts: 3 })
   })
 
   it('are two again once they are separated, with their own sums', async () => {

@@ -1,6 +1,6 @@
 import { addDays, instantAt } from '@almoner/domain/kernel/calendar.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, PersonId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
@@ -97,6 +97,11 @@ const where = {
       and extract(isodow from given_at at time zone 'Asia/Hong_Kong') = ${weekday}
       and extract(hour from given_at at time zone 'Asia/Hong_Kong') = ${hour})`,
   returned: (_row: Rows, days: Days) => isReturnedWithin(days),
+  // An array, because PostgreSQL would else read all payments of the charity for a few of a donor.
+  donor: (_row: Rows, donor: PersonId, { organisationId }: Scope) =>
+    sql<SqlBool>`person_id = any(array(
+      select ${donor}::uuid union all select person_id from read_models.donor_records
+      where organisation_id = ${organisationId} and record_id = ${donor} and record_id <> person_id))`,
 }
 
 type Filters = { [Name in keyof typeof where]?: Parameters<(typeof where)[Name]>[1] }
@@ -150,8 +155,11 @@ export const paymentsList = listQuery({
     }),
     // There are no stored sums for words, amounts and days of the record.
     most: ({ scope }) => ((scope.source ?? null) === null ? mostCounted : null),
-    find: async (db, { scope, filters: { q, amount, recorded, returned, hour, ...filters } }) => {
-      if ([q, amount, recorded].some((value) => value !== undefined)) return null
+    find: async (
+      db,
+      { scope, filters: { q, amount, recorded, returned, hour, donor, ...filters } },
+    ) => {
+      if ([q, amount, recorded, donor].some((value) => value !== undefined)) return null
       if ((scope.source ?? null) !== null) return null
       const { organisationId } = scope
       if (hour !== undefined) {
@@ -178,7 +186,7 @@ export const paymentsList = listQuery({
     nearRows: 100,
     sort: 'date',
     narrowedBy: { date: ['day'], recorded: ['recorded'], amount: ['amount'] },
-    unlisted: { filters: ['amount', 'recorded'], rows: 20_000 },
+    unlisted: { filters: ['amount', 'recorded', 'donor'], rows: 20_000 },
     // The ends of a table are found by its index, and those of a part of it are not.
     ends: ({ source }) =>
       source && sql`select * from read_models.payment_history union all ${source.foldedRows}`,
@@ -200,10 +208,13 @@ export const paymentsList = listQuery({
   // that they share.
   bound: async (
     db,
-    { scope, filters: { q: _q, amount: _amount, recorded: _recorded, returned, ...filters } },
+    {
+      scope,
+      filters: { q: _q, amount: _amount, recorded: _recorded, returned, donor, ...filters },
+    },
   ) => {
-    const { status, ...others } = filters
-    if (returned !== undefined || !hasStoredSums(status)) return null
+      const { status, ...others } = filters
+      if (returned !== undefined || donor !== undefined || !hasStoredSums(status)) return null
     if ((scope.source ?? null) !== null || Object.keys(filters).length < 2) return null
     const { organisationId } = scope
     const last = await findLastPaymentDay(db, { organisationId, filters: { ...others, status } })

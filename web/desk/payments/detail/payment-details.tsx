@@ -46,6 +46,7 @@ const OpenedPayment = ({ paymentId }: { paymentId: string }) => {
               sameProof: [],
               proofSentElsewhere: false,
               waitingRefund: null,
+              donor: null,
             },
         }}
         name={t`Payment details`}

@@ -261,6 +261,7 @@ describe('the payments of a charity', () => {
       failure: 'card_declined',
       returned: '2026-11-01..',
       hour: '5-20',
+      donor: testId(8),
     },
     none: 'Your first payment will appear here',
   })

@@ -27,6 +27,7 @@ export const useLinkFilters = (address: Address<typeof paymentsList>): FilterLoo
       as: 'chip',
       text: address.plan === 'only' ? t`Monthly gifts only` : t`Without monthly gifts`,
     },
+    donor: { label: t`Donor`, as: 'chip', text: t`One donor` },
     failure: {
       label: t`Failed`,
       as: 'chip',
