@@ -197,6 +197,15 @@ const routeTree = desk.rootRoute.addChildren([
       name: 'Donors',
     }),
     desk.screen({
+      path: '/Donors/$donorId',
+      search: addressSchema(paymentsList),
+      permission: 'donors.read',
+      title: msg`Donor`,
+      refusal: msg`You see the books of a past day, or your charity’s account is suspended: donors are not shown.`,
+      load: () => import('../../desk/donors/donor/donor-detail.tsx'),
+      name: 'DonorDetail',
+    }),
+    desk.screen({
       path: '/Donors/News',
       search: addressSchema(supportersList),
       permission: 'supporters.read',

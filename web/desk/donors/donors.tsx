@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { donorsList, type DonorsTotals } from '@almoner/api/desk/donors/donors-list-contract.ts'
-import { fullName } from '@almoner/domain/people/full-name.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { Money } from '../../ui/data/money/money.tsx'
+import { rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
@@ -10,6 +11,7 @@ import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { formatSlashedDay } from '../recurring-plans/plan-labels.ts'
 import { useMay } from '../use-may.ts'
+import { useDonorName } from './donor-name.ts'
 import { DonorPills } from './donor-pills.tsx'
 import { DonorTabs } from './donor-tabs.tsx'
 
@@ -67,6 +69,7 @@ const NoDonors = () => (
 
 const useColumns = (): readonly ListColumn<typeof donorsList>[] => {
   const { t } = useLingui()
+  const donorName = useDonorName()
   return [
     {
       title: t`Donor`,
@@ -74,7 +77,17 @@ const useColumns = (): readonly ListColumn<typeof donorsList>[] => {
       place: 'first',
       grow: true,
       waiting: ['8em'],
-      cell: (donor) => <strong translate="no">{fullName(donor)}</strong>,
+      cell: (donor) => (
+        <Link
+          data-row=""
+          className={rowLinkClass}
+          to="/Donors/$donorId"
+          params={{ donorId: donor.id }}
+          preload={false}
+        >
+          {donorName(donor)}
+        </Link>
+      ),
     },
     {
       title: t`Email address`,

@@ -26,6 +26,7 @@ import { timelineQuery } from '../payments/payments-api.ts'
 import { useOfflineActs } from './offline-acts.tsx'
 import { OfflineReceipt } from './offline-receipt.tsx'
 import { offlinePath, offlineQuery } from './offline-api.ts'
+import { PayerLink } from '../donors/payer-link.tsx'
 import { DeskOpenReviews } from '../manual-review/desk-open-reviews.tsx'
 import styles from './offline.module.css'
 
@@ -73,6 +74,7 @@ const OfflineLead = ({ entry }: { entry: OfflineEntryAnswer }) => (
         </Notice>
       )
     )}
+    <PayerLink donor={entry.donor} />
     <DeskOpenReviews about={[`offline_entry:${entry.id}`]} />
   </>
 )
@@ -82,12 +84,15 @@ const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
   const acts = useOfflineActs()
   return (entry) => {
     const amount = entry.amount
-    const giver = fullName(entry) || t`Name not given`
+    const payer = fullName(entry) || t`Name not given`
+    const sum = formatMoney(amount)
     return {
-      title: `${giver}, ${formatMoney(amount)}`,
+      title: t`${sum} from ${payer}`,
       heading: (
         <span className={styles.sum}>
-          <Money amountCents={amount} />
+          <Trans>
+            <Money amountCents={amount} /> from {payer}
+          </Trans>
         </span>
       ),
       pill: <OfflinePill status={entry.status} />,
@@ -95,7 +100,7 @@ const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
       acts: acts(entry),
       sections: [
         { id: 'entry', title: t`What was received`, content: <EntryFacts entry={entry} /> },
-        { id: 'giver', title: t`Payer`, content: <GiverFacts entry={entry} giver={giver} /> },
+        { id: 'giver', title: t`Payer`, content: <GiverFacts entry={entry} giver={payer} /> },
         ...(entry.proof
           ? [{ id: 'proof', title: t`Proof`, content: <ProofPicture proof={entry.proof} /> }]
           : []),

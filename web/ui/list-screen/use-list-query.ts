@@ -40,7 +40,11 @@ export type ListState<L extends AnyList> = {
 
 export type ListQueryOptions = {
   enabled?: boolean
+  /** Filters that the screen sets by itself, and that its address does not have. */
+  fixed?: Readonly<Record<string, string>>
 }
+
+const notFixed = {}
 
 const readsAgainMilliseconds = 5_000
 
@@ -78,24 +82,24 @@ export const pageQuery = <L extends AnyList>(list: L, address: object) =>
 /** A list, as the browser's address describes it. */
 export const useListQuery = <L extends AnyList>(
   list: L,
-  { enabled = true }: ListQueryOptions = {},
+  { enabled = true, fixed = notFixed }: ListQueryOptions = {},
 ): ListState<L> => {
   const address = readAddress(list, useSearch({ strict: false }))
   const { sort, after, before, ...filters } = address as Record<string, string>
   const isFirstPage = after === undefined && before === undefined
   const isLive = isFirstPage && list.live !== undefined
   const page = useQuery({
-    ...pageQuery(list, address),
+    ...pageQuery(list, { ...address, ...fixed }),
     placeholderData: keepPreviousData,
     enabled,
     // A live list is read again after a failed read, because a change may have been missed.
     refetchInterval: ({ state }) => (isLive && state.error ? readsAgainMilliseconds : false),
   })
-  const totals = useQuery({ ...totalsQuery(list, filters), enabled })
+  const totals = useQuery({ ...totalsQuery(list, { ...filters, ...fixed }), enabled })
   const narrowed: ListState<L>['to']['narrowed'] = (changes) => narrowAddress(address, changes)
   const pageAt = (place: 'after' | 'before', token: string | null | undefined) =>
     token ? { ...narrowed({}), [place]: token } : null
-  const listQuery = { ...filters, ...(sort && { sort }) }
+  const listQuery = { ...filters, ...fixed, ...(sort && { sort }) }
   return {
     list,
     address,

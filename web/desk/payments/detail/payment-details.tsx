@@ -64,15 +64,20 @@ const OpenedPayment = ({ paymentId }: { paymentId: string }) => {
 }
 
 const usePaymentParts = (): ((payment: DeskPaymentAnswer) => DetailParts) => {
+  const { t } = useLingui()
   const sections = usePaymentSections()
   const refundAct = useRefundAct()
   return (payment) => {
     const total = payment.fees?.totalAmount ?? payment.amount
+    const sum = formatMoney(total)
+    const payer = payerName(payment) || t`Name not given`
     return {
-      title: `${payerName(payment)}, ${formatMoney(total)}`,
+      title: t`${sum} from ${payer}`,
       heading: (
         <span className={styles.sum}>
-          <Money amountCents={total} />
+          <Trans>
+            <Money amountCents={total} /> from {payer}
+          </Trans>
         </span>
       ),
       pill: <PaymentPill payment={payment} />,

@@ -10,6 +10,7 @@ import { Approval, AfterDecline, type ApprovalProps } from '../deciding/approval
 import { Disputes } from '../deciding/disputes.tsx'
 import { WaitingRefund } from '../deciding/refunds/refund-approval.tsx'
 import { useFailureLabels } from '../../../ui/payment/payment-failure-labels.ts'
+import { PayerLink } from '../../donors/payer-link.tsx'
 import { DeskOpenReviews } from '../../manual-review/desk-open-reviews.tsx'
 import styles from './payment-lead.module.css'
 
@@ -32,6 +33,11 @@ export const PaymentLead = ({ payment }: { payment: DeskPaymentAnswer }) => {
             <Trans>Payment for goods or services</Trans>
           )}
         </span>
+        {payment.donor && (
+          <span>
+            <PayerLink donor={payment.donor} />
+          </span>
+        )}
       </p>
       <DeskOpenReviews about={[`payment:${payment.id}`]} />
       {payment.status === 'error' && payment.failure !== null && (
