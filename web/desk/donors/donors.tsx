@@ -6,22 +6,25 @@ import { Money } from '../../ui/data/money/money.tsx'
 import { rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
-import { ListScreen, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
+import { ListSection, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
-import { useHeading } from '../../ui/layout/page/screen-title.tsx'
+import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { formatSlashedDay } from '../recurring-plans/plan-labels.ts'
 import { useMay } from '../use-may.ts'
 import { useDonorName } from './donor-name.ts'
 import { DonorPills } from './donor-pills.tsx'
 import { DonorTabs } from './donor-tabs.tsx'
+import styles from './donors.module.css'
 
 /** The people who gave to the charity, each with the sum of their gifts. */
 export const Donors = () => {
   const { t } = useLingui()
+  const { title } = useHeading()
   const state = useListQuery(donorsList)
   return (
-    <ListScreen
-      {...useHeading()}
+    <ListSection
+      title={title}
       state={state}
       to="/Donors"
       columns={useColumns()}
@@ -31,10 +34,13 @@ export const Donors = () => {
       none={<NoDonors />}
       csv={useMay('donors.export')}
       beside={
-        <DonorTabs
-          current={state.address.monthly === 'yes' ? 'yes' : undefined}
-          search={state.to.narrowed({ monthly: undefined })}
-        />
+        <Row gap={1} columnGap={6} align="center">
+          <ScreenTitle title={title} />
+          <DonorTabs
+            current={state.address.monthly === 'yes' ? 'yes' : undefined}
+            search={state.to.narrowed({ monthly: undefined })}
+          />
+        </Row>
       }
     />
   )
@@ -112,7 +118,11 @@ const useColumns = (): readonly ListColumn<typeof donorsList>[] => {
       place: 'third-end',
       align: 'end',
       waiting: ['2em'],
-      cell: ({ gifts }) => <Plural value={gifts} one="# gift" other="# gifts" />,
+      cell: ({ gifts }) => (
+        <span className={styles.whole}>
+          <Plural value={gifts} one="# gift" other="# gifts" />
+        </span>
+      ),
     },
     {
       title: t`Status`,

@@ -47,7 +47,7 @@ const useDonorParts = (): ((donor: DonorAnswer) => DetailParts) => {
       ...(donor.plans.length > 0
         ? [{ id: 'plans', title: t`Monthly plans`, content: <DonorPlans plans={donor.plans} /> }]
         : []),
-      { id: 'contact', title: t`Contact`, content: <Contact donor={donor} /> },
+      { id: 'contact', title: t`Contact details`, content: <Contact donor={donor} /> },
       ...(donor.consents
         ? [
             {

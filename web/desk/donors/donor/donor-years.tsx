@@ -20,7 +20,7 @@ export const DonorYears = ({ donor: { years } }: { donor: Pick<DonorAnswer, 'yea
           <Cell place="first" name={t`Year`} isHead grow>
             {year}
           </Cell>
-          <Cell place="second" name={t`Gifts`} align="end">
+          <Cell place="second-end" name={t`Gifts`} align="end">
             <Plural value={gifts} one="# gift" other="# gifts" />
           </Cell>
           <Cell place="first-end" name={t`Given, net of refunds`} align="end">

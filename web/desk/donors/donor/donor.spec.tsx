@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DonorAnswer } from '@almoner/api/desk/donors/contract.ts'
+import type { AsJson } from '@almoner/api/http/money-contract.ts'
+import { erased } from '@almoner/domain/kernel/erased.ts'
+import { deskAnswers, openDesk, payment, refusal, testId } from '../../../testing/desk-site.tsx'
+import { waitUntil } from '../../../testing/eventually.ts'
+import { find, perform } from '../../../testing/render.tsx'
+
+const part = (index: number, lastName: string) => ({
+  id: testId(index),
+  firstName: 'Ada',
+  lastName,
+  organisationName: null,
+  email: `ada${index}@example.org`,
+  phoneNumber: '+85291234567',
+  gifts: index,
+  given: 100,
+})
+
+const donor: AsJson<DonorAnswer> = {
+  ...part(1, 'Ho'),
+  gifts: 7,
+  given: 800,
+  lastGivenOn: '2026-11-20',
+  isMonthly: true,
+  agreed: false,
+  people: 2,
+  years: [
+    { year: '2026/27', gifts: 4, given: 500 },
+    { year: '2025/26', gifts: 3, given: 300 },
+  ],
+  plans: [
+    {
+      id: testId(5),
+      amount: 100,
+      status: 'active',
+      projectName: 'Books',
+      startedAt: '2026-01-02T02:00:00.000Z',
+    },
+  ],
+  consents: [
+    {
+      type: 'withdrew',
+      at: '2026-11-02T02:00:00.000Z',
+      source: 'one_click',
+      textVersion: null,
+      language: null,
+    },
+  ],
+  parts: [part(1, 'Ho'), part(2, 'Office')],
+  likelySame: [part(3, 'Other')],
+}
+
+let answer: AsJson<DonorAnswer>
+let role: string
+let requests: { path: string; body: unknown }[]
+
+beforeEach(() => {
+  answer = donor
+  role = 'fundraiser'
+  requests = []
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    const answers: Readonly<Record<string, unknown>> = deskAnswers(role)
+    if (pathname in answers) return Response.json(answers[pathname])
+    if (pathname === '/api/organizations/status') return new Response(null, { status: 204 })
+    const path = pathname.replace('/api/organizations', '')
+    requests.push({ path: `${path}${search}`, body: await readBody(request) })
+    if (path === '/payments') {
+      return Response.json({ rows: [payment(2)], next: 'later', previous: null })
+    }
+    if (path === '/payments/totals') {
+      return Response.json({ rows: 7, received: 800, asked: 800, isMore: false })
+    }
+    if (path === '/donors') {
+      const { likelySame } = donor
+      return Response.json({ rows: likelySame, next: null, previous: null })
+    }
+    return path.startsWith(`/donors/${testId(1)}`)
+      ? Response.json(answer)
+      : refusal(404, 'donor_record_not_found', 'This donor was not found.')
+  })
+})
+
+const readBody = async (request: Request): Promise<unknown> =>
+  request.method === 'POST' ? await request.json() : null
+
+const open = async (index = 1) => {
+  const { page, address } = await openDesk(`/Donors/${testId(index)}`)
+  await waitUntil(() => expect(page.querySelector('article[aria-busy=false], h1')).not.toBeNull())
+  return { page, address }
+}
+
+const button = (page: ParentNode, text: string) =>
+  [...page.querySelectorAll('button')].find((each) => each.textContent === text)
+
+describe('the page of a donor', () => {
+  it('has the sums of each year, monthly plans, consent and the payments', async () => {
+    const { page } = await open()
+    await waitUntil(() => expect(find(page, 'h1').textContent).toBe('Ada Ho'))
+    await waitUntil(() => expect(page.querySelectorAll('#payments tbody a')).toHaveLength(1))
+    expect(find(page, '#years').textContent).toMatch(/2025\/26.*3 gifts.*HK\$300\.00/)
+    expect(find(page, '#plans').textContent).toContain('HK$100.00 a month')
+    expect(find(page, '#news').textContent).toContain('Unsubscribed through their mailbox')
+    expect(find(page, '#same').textContent).toContain('ada2@example.org')
+    expect(find(page, '#erasure').textContent).toContain(testId(2))
+    expect(requests.map(({ path }) => path)).toContain(`/payments?donor=${testId(1)}`)
+  })
+
+  it('hides consents and decisions from a viewer', async () => {
+    role = 'viewer'
+    answer = { ...donor, consents: null, email: 'a•••@example.org' }
+    const { page } = await open()
+    await waitUntil(() => expect(page.textContent).toContain('a•••@example.org'))
+    expect(page.querySelector('#news')).toBeNull()
+    expect(page.querySelector('a[href^="mailto:"]')).toBeNull()
+    expect(find(page, '#same').querySelectorAll('button, input')).toHaveLength(0)
+  })
+
+  it('names nobody who was erased', async () => {
+    answer = { ...donor, firstName: erased, lastName: erased, email: erased }
+    const { page } = await open()
+    await waitUntil(() => expect(find(page, 'h1').textContent).toBe('Erased donor'))
+  })
+
+  it('says that there is none', async () => {
+    const { page } = await open(9)
+    await waitUntil(() => expect(page.textContent).toContain('This donor was not found.'))
+  })
+
+  it('merges a suggested record after a question, and separates one', async () => {
+    const { page } = await open()
+    await waitUntil(() => expect(page.textContent).toContain('Same name or telephone number'))
+    await perform(() => button(find(page, '#same'), 'Merge')?.click())
+    const dialog = find(page, 'dialog[open]')
+    expect(dialog.textContent).toContain('Ada Other and Ada Ho are shown as one donor')
+    await perform(() => find<HTMLButtonElement>(dialog, 'button[type=submit]').click())
+    await waitUntil(() =>
+      expect(requests).toContainEqual({
+        path: `/donors/${testId(1)}/merge`,
+        body: { donorId: testId(3) },
+      }),
+    )
+    await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
+    await perform(() => button(find(page, '#same'), 'Separate')?.click())
+    await perform(() =>
+      find<HTMLButtonElement>(find(page, 'dialog[open]'), 'button[type=submit]').click(),
+    )
+    await waitUntil(() =>
+      expect(requests).toContainEqual({
+        path: `/donors/${testId(1)}/separate`,
+        body: { donorId: testId(2) },
+      }),
+    )
+  })
+})
