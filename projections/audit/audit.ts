@@ -22,6 +22,7 @@ import { createShareChecks } from './share.ts'
 import { listSnapshots } from './table/snapshots.ts'
 import { checkTables } from './table/tables.ts'
 import { verifyReadModels } from './table/verify.ts'
+import { checkDonors } from './charity/donors.ts'
 import { createWholeChecks } from './whole.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
 
@@ -112,6 +113,7 @@ const look = async (
     goal,
     now,
   })
+  if (historyTo !== null) await checkDonors(findings, db)
   const whole = createWholeChecks(findings, {
     db,
     isDense: eventsInPostgres,

@@ -27,6 +27,10 @@ export const invariants = {
     sentence: 'Refunds and disputes stand on the desk and in the journal as they happened',
   },
   giving: { number: null, sentence: 'A month of giving is the sum of the days that charities see' },
+  donors: {
+    number: null,
+    sentence: 'The donors of a charity together gave what it was given',
+  },
   reports: {
     number: null,
     sentence: 'A report has the figures of the journal, and equal requests have equal figures',
