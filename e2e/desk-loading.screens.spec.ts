@@ -19,6 +19,7 @@ it.each(viewportsInTurn(1))(
       ['/Projects', 'projects-empty'],
       ['/MonthlyGiving', 'monthly-giving-empty'],
       ['/MonthlyGiving/Plans', 'monthly-plans-empty'],
+      ['/Donors', 'desk-donors-empty'],
       ['/Donors/News', 'desk-supporters-empty'],
       ['/WaysToPay', 'ways-to-pay-free-plan'],
     ] as const) {
@@ -40,6 +41,7 @@ it.each(viewportsInTurn(2))(
       ['/Projects', 'projects'],
       ['/Inbox', 'inbox'],
       ['/MonthlyGiving', 'monthly-giving'],
+      ['/Donors', 'desk-donors'],
       ['/Donors/News', 'desk-supporters'],
       ['/WaysToPay', 'ways-to-pay'],
       ['/Account', 'desk-account'],

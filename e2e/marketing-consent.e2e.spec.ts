@@ -76,7 +76,7 @@ describe('a charity’s news', () => {
 
       // The person is on the list at the desk, and in the file with a link of their own.
       const desk = await atTheDesk({ language, look })
-      await desk.goto(stage.product.platform('/Supporters'))
+      await desk.goto(stage.product.platform('/Donors/News'))
       await desk.getByText(email).first().waitFor()
       await seeIn(desk, { look, language })('desk-supporters')
       const line = (await takeFile(desk)).split('\r\n').find((each) => each.includes(email)) ?? ''

@@ -26,7 +26,7 @@ export type DonorPart = {
 }
 
 /** The gifts of a year of assessment, less refunds and lost disputes. */
-export type DonorYear = { year: string; gifts: number; given: Cents }
+type DonorYear = { year: string; gifts: number; given: Cents }
 
 export type DonorPlan = {
   id: string

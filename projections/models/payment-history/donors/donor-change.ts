@@ -22,14 +22,14 @@ export type GiftChange = About & {
 }
 
 /** A monthly gift that began or ended. */
-export type PlanChange = About & {
+type PlanChange = About & {
   kind: 'plan'
   planId: Id<'recurring_plan'>
   isActive: boolean
 }
 
 /** A payer id that was made a part of a record, or a record of its own again. */
-export type MergeChange = About & { kind: 'merge'; recordId: PersonId }
+type MergeChange = About & { kind: 'merge'; recordId: PersonId }
 
 /** A change of the row of one payer id. */
 export type DonorChange = GiftChange | PlanChange | MergeChange
