@@ -56,6 +56,7 @@ export const loadOfflineEntry = async (
   const receivedAt = requirePresent(row.receivedAt, 'when an offline entry was received')
   const contact = { email: row.email, phoneNumber: row.phoneNumber }
   const fees = requirePresent(row.fees, 'the sums of an offline entry')
+  const matched = await loadMatched(c, offlineEntryId)
   return {
     id: offlineEntryId,
     version: requirePresent(row.version, 'the version of an offline entry'),
@@ -86,8 +87,9 @@ export const loadOfflineEntry = async (
     receiptVoid: row.receiptVoid,
     receiptLink:
       receiptNumber === null ? null : receiptLink({ ...charity, paymentId: row.paymentId }),
-    donor: (await loadBooksAsOf(c)) === null ? await countGifts(c.get('deps').db, row) : null,
-    matched: await loadMatched(c, offlineEntryId),
+    // Nothing is matched in the books of a past day, in which no donor is shown either.
+    donor: matched === null ? null : await countGifts(c.get('deps').db, row),
+    matched,
     isIncluded: includes(charity.profile.plan, 'offlineEntries'),
   }
 }
