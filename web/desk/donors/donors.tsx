@@ -6,10 +6,10 @@ import { Money } from '../../ui/data/money/money.tsx'
 import { rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
-import { Row } from '../../ui/layout/arrangement/row.tsx'
-import { ListSection, type ListColumn } from '../../ui/list-screen/list-screen.tsx'
+import type { ListColumn } from '../../ui/list-screen/list-props.ts'
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
-import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
+import { useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { formatSlashedDay } from '../recurring-plans/plan-labels.ts'
 import { useMay } from '../use-may.ts'
 import { useDonorName } from './donor-name.ts'
@@ -20,11 +20,10 @@ import styles from './donors.module.css'
 /** The people who gave to the charity, each with the sum of their gifts. */
 export const Donors = () => {
   const { t } = useLingui()
-  const { title } = useHeading()
   const state = useListQuery(donorsList)
   return (
-    <ListSection
-      title={title}
+    <ListScreen
+      {...useHeading()}
       state={state}
       to="/Donors"
       columns={useColumns()}
@@ -33,14 +32,11 @@ export const Donors = () => {
       totals={formatTotals}
       none={<NoDonors />}
       csv={useMay('donors.export')}
-      beside={
-        <Row gap={1} columnGap={6} align="center">
-          <ScreenTitle title={title} />
-          <DonorTabs
-            current={state.address.monthly === 'yes' ? 'yes' : undefined}
-            search={state.to.narrowed({ monthly: undefined })}
-          />
-        </Row>
+      links={
+        <DonorTabs
+          current={state.address.monthly === 'yes' ? 'yes' : undefined}
+          search={state.to.narrowed({ monthly: undefined })}
+        />
       }
     />
   )

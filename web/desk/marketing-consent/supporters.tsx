@@ -28,7 +28,7 @@ export const Supporters = () => {
       {...useHeading()}
       state={state}
       to="/Donors/News"
-      beside={<DonorTabs current="news" />}
+      links={<DonorTabs current="news" />}
       columns={columns}
       filters={{
         q: { label: t`Name or email` },

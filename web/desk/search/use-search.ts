@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
+import { donorsList, type Donor } from '@almoner/api/desk/donors/donors-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import type { SitePath } from '../../lib/router/site-path.ts'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import { useProjectName } from '../../lib/text/project-name.ts'
 import { pageQuery } from '../../ui/list-screen/use-list-query.ts'
+import { useDonorName } from '../donors/donor-name.ts'
 import { payerName } from '../payments/detail/payer-name.ts'
 import { projectsQuery } from '../payments/payments-api.ts'
 import { useMay } from '../use-may.ts'
@@ -28,8 +30,8 @@ const mostOfGroup = 5
 const pauseMilliseconds = 200
 
 /**
- * Returns what matches the typed words, in groups. Screens and projects match at once; payments, and
- * with them payers and receipts, are searched for by the list of payments after a pause.
+ * Returns what matches the typed words, in groups. Screens and projects match at once; payments, with
+ * their receipts, and donors are searched for by their lists after a pause.
  */
 export const useSearch = (typed: string, pages: readonly SearchPage[]) => {
   const { t } = useLingui()
@@ -37,14 +39,20 @@ export const useSearch = (typed: string, pages: readonly SearchPage[]) => {
   const settled = useSettled(phrase, pauseMilliseconds)
   const mayReadPayments = useMay('payments.read')
   const mayReadProjects = useMay('projects.read')
+  const mayReadDonors = useMay('donors.read')
   const isSearch = mayReadPayments && v.is(paymentsList.filters.q.read, phrase)
   const query = useQuery({
     ...pageQuery(paymentsList, { q: settled }),
     enabled: isSearch && settled !== '',
   })
+  const donorsQuery = useQuery({
+    ...pageQuery(donorsList, { q: settled }),
+    enabled: isSearch && mayReadDonors && settled !== '',
+  })
   const projects = useQuery({ ...projectsQuery, enabled: mayReadProjects }).data?.projects ?? []
   const isCurrent = isSearch && settled === phrase
   const rows = (isCurrent && query.data?.rows) || noRows
+  const donors = (isCurrent && donorsQuery.data?.rows) || noDonors
   const results = useResults()
   const matches = createMatch(phrase)
   const toGroup = (title: string, all: readonly SearchResult[]): SearchGroup[] =>
@@ -56,23 +64,25 @@ export const useSearch = (typed: string, pages: readonly SearchPage[]) => {
         t`Projects`,
         projects.filter(({ name }) => matches({ word: name })).map(results.project),
       ),
-      ...toGroup(t`Payers`, toPayers(rows, matches).map(results.payer)),
+      ...toGroup(t`Donors`, donors.map(results.donor)),
       ...toGroup(t`Receipts`, rows.filter(hasNumber(phrase)).map(results.receipt)),
       ...toGroup(t`Payments`, rows.map(results.payment)),
       ...toGroup(t`All payments`, isSearch ? [results.all(phrase)] : []),
     ],
-    isWaiting: isSearch && (settled !== phrase || query.isLoading),
+    isWaiting: isSearch && (settled !== phrase || query.isLoading || donorsQuery.isLoading),
     query,
   }
 }
 
 const noRows: readonly DeskPayment[] = []
+const noDonors: readonly Donor[] = []
 
 /** What opens each kind of result. */
 const useResults = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const projectName = useProjectName()
+  const donorName = useDonorName()
   const mayEdit = useMay('projects.edit')
   const openPayment = ({ id, source }: DeskPayment) =>
     void (source === 'offline'
@@ -94,11 +104,11 @@ const useResults = () => {
           ? navigate({ to: '/CreateGoal/$projectId', params: { projectId: id } })
           : navigate({ to: '/Payments', search: { project: id } })),
     }),
-    payer: (payment: DeskPayment): SearchResult => ({
-      key: payment.id,
-      word: payerName(payment),
-      about: payment.email,
-      open: () => openList(payerName(payment)),
+    donor: (donor: Donor): SearchResult => ({
+      key: donor.id,
+      word: donorName(donor),
+      about: donor.email,
+      open: () => void navigate({ to: '/Donors/$donorId', params: { donorId: donor.id } }),
     }),
     receipt: (payment: DeskPayment): SearchResult => ({
       key: payment.id,
@@ -133,15 +143,6 @@ const createMatch = (phrase: string) => {
     const text = `${word} ${about}`.toLowerCase()
     return parts.length > 0 && parts.every((part) => text.includes(part))
   }
-}
-
-/** The people themselves, each once: a payment may match by its receipt or its reference alone. */
-const toPayers = (
-  rows: readonly DeskPayment[],
-  matches: (texts: Texts) => boolean,
-): readonly DeskPayment[] => {
-  const people = new Map(rows.map((row) => [`${payerName(row)} ${row.email}`, row]))
-  return [...people.values()].filter((row) => matches({ word: payerName(row), about: row.email }))
 }
 
 const hasNumber =

@@ -20,6 +20,8 @@ type ListScreenProps<L extends AnyList> = ListSectionProps<L> & {
   /** The link to the screen above. */
   back?: ReactNode
   lead?: ReactNode
+  /** Links beside the title that lead to other lists too. */
+  links?: ReactNode
   /** The buttons beside the title. */
   acts?: ReactNode
 }
@@ -28,6 +30,7 @@ type ListScreenProps<L extends AnyList> = ListSectionProps<L> & {
 export const ListScreen = <L extends AnyList>({
   back,
   lead,
+  links,
   acts,
   ...section
 }: ListScreenProps<L>) => (
@@ -36,6 +39,7 @@ export const ListScreen = <L extends AnyList>({
       {back}
       <ScreenTitle title={section.title} />
       <FilterLinks {...section} />
+      {links}
       {acts && <div className={styles.acts}>{acts}</div>}
     </header>
     {lead && <p className={styles.lead}>{lead}</p>}

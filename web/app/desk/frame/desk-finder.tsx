@@ -24,7 +24,7 @@ type DeskFinderProps = DeskNavigationProps & { children: ReactNode }
 const letters: Readonly<Record<string, string>> = {
   '/AccountOverview': 'h',
   '/Payments': 'p',
-  '/Supporters': 'd',
+  '/Donors': 'd',
   '/OrgSettings/Safety': 'a',
   '/PayoutHistory': 'o',
   '/OrgSettings/Reports': 'r',
