@@ -139,7 +139,7 @@ export const zhCn: Record<ProblemCode, string> = {
   form_row_deleted:
     '您打开此页后，问题已有更改。请重新打开此页再作更改。',
   plan_excludes_theme_colours: '贵机构的方案不包括自选颜色。',
-  donor_record_not_found: '找不到此捐款人。',
+  donor_record_not_found: '找不到这位捐款人。',
   donor_merged_elsewhere: '其中一项记录刚与另一记录合并。请核对后重试。',
   offline_entry_not_found: '找不到此线下收款。',
   offline_entry_already_recorded: '此记录已以其他资料提交。请刷新页面后再试。',

@@ -237,7 +237,7 @@ describe('the agreement that an open charity signed', () => {
     ])
     await owner.get(path).thenAnswered(200, {
       due: { version: '2027-03', text: ['Another text.'], textSha256: newer.sha256.en },
-      accepted: [{ version: '1' }],
+      accepted: [{ version: '2026-11' }],
     })
     await finance.get(path).thenAnswered(403)
     await finance.post(path, accept).thenAnswered(403)
@@ -247,7 +247,7 @@ describe('the agreement that an open charity signed', () => {
     expect(due).toBeNull()
     expect(accepted).toMatchObject([
       { version: '2027-03', signatories: null, shown: { text: ['Another text.'] } },
-      { version: '1' },
+      { version: '2026-11' },
     ])
     expect([await isDue(owner), await isDue(colleague)]).toEqual([false, false])
     const events = await api.store.read(streamName('organisation', organisationId))

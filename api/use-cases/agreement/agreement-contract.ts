@@ -15,7 +15,7 @@ export type AgreementVersion = {
  */
 export const agreementVersions: readonly [AgreementVersion, ...AgreementVersion[]] = [
   {
-    version: '1',
+    version: '2026-11',
     text: {
       en: [
         'The organisation applies to use Almoner, a service by which it receives donations and payments on pages of its own.',

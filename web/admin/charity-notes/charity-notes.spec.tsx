@@ -6,6 +6,7 @@ import { waitUntil } from '../../testing/eventually.ts'
 import { openSite } from '../../testing/open-site.tsx'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
+import { overview } from '../../testing/charity-overview.ts'
 import { application } from '../../testing/admin-application.ts'
 import { createAreaRouter } from '../../app/admin/router.tsx'
 
@@ -18,6 +19,7 @@ const account = {
   plan: 'plus',
   suspension: { reason: 'Checked', payoutsToo: true },
   irFileNumber: null,
+  section88: null,
   change: null,
 }
 const at = '2026-11-20T02:00:00.000Z'
@@ -58,6 +60,7 @@ beforeEach(() => {
     }
     if (pathname === '/api/admin/organizations/hope') return Response.json(application)
     if (pathname === '/api/admin/organizations/harbour/account') return Response.json(account)
+    if (pathname === '/api/admin/organizations/harbour/overview') return Response.json(overview)
     if (pathname === '/api/admin/organizations/harbour') {
       return problem(404, 'application_not_found', 'This application was not found.')
     }

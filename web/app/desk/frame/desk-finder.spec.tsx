@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Donor } from '@almoner/api/desk/donors/donors-list-contract.ts'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
 import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import {
@@ -19,6 +20,20 @@ let rows: AsJson<DeskPayment>[]
 let answer: () => Response | Promise<Response>
 let searches: string[]
 
+const donor: AsJson<Donor> = {
+  id: testId(5),
+  firstName: 'Payer 1',
+  lastName: 'Chan',
+  organisationName: null,
+  email: 'payer@example.com',
+  lastGivenOn: '2026-11-19',
+  gifts: 2,
+  given: 800,
+  isMonthly: false,
+  agreed: null,
+  people: 1,
+}
+
 beforeEach(() => {
   localStorage.clear()
   role = 'owner'
@@ -34,6 +49,10 @@ beforeEach(() => {
     if (pathname.endsWith('/payments')) {
       if (searchParams.has('q')) searches.push(searchParams.get('q') ?? '')
       return await answer()
+    }
+    if (pathname.endsWith('/donors')) {
+      const found = (searchParams.get('q') ?? '').startsWith('pay') ? [donor] : []
+      return Response.json({ rows: found, next: null, previous: null })
     }
     const answers: Record<string, unknown> = deskAnswers(role)
     const body = answers[pathname]
@@ -75,20 +94,26 @@ const searchFor = async (words: string) => {
 }
 
 describe('the search of the desk', () => {
-  it('finds payers, their payments, screens and what can be set, in groups', async () => {
+  it('finds donors, payments, screens and what can be set, in groups', async () => {
     const { page } = await searchFor('pay')
     await waitUntil(() => expect(options(page)).toContain('Payments: Payer 2 Chan'))
     expect(options(page)).toEqual(
       expect.arrayContaining([
         'Pages: Payments',
         'Pages: Payouts',
-        'Payers: Payer 2 Chan',
-        'Payers: Payer 1 Chan',
+        'Donors: Payer 1 Chan',
         'Payments: Payer 1 Chan',
         'All payments: Search the payments for “pay”',
       ]),
     )
     expect(searches).toEqual(['pay'])
+  })
+
+  it('opens a donor', async () => {
+    const { page, address } = await searchFor('pay')
+    await waitUntil(() => expect(options(page)).toContain('Donors: Payer 1 Chan'))
+    await perform(() => find(page, '[aria-label=Donors] [role=option]').click())
+    await waitUntil(() => expect(address()).toBe(`/Donors/${testId(5)}`))
   })
 
   it('finds a receipt by its number, and opens its payment by enter', async () => {

@@ -157,7 +157,7 @@ describe('a transfer that waits for the charity', () => {
     api.payment = { ...transfer, sameProof: [{ ...same, status, initiatedAt }] }
     const { page } = await opened()
     await waitUntil(() => expect(page.textContent).toContain('also sent with another payment'))
-    expect(find(page, `a[href*="${testId(7)}"]`).textContent).toBe('Siu Ming Lee')
+    expect(find(page, `a[href^="/Payments/${testId(7)}"]`).textContent).toBe('Siu Ming Lee')
   })
 
   it('shows that the same picture was sent to another charity', async () => {
