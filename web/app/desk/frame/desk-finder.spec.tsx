@@ -51,8 +51,8 @@ beforeEach(() => {
       return await answer()
     }
     if (pathname.endsWith('/donors')) {
-      const found = (searchParams.get('q') ?? '').startsWith('pay') ? [donor] : []
-      return Response.json({ rows: found, next: null, previous: null })
+      const matches = (searchParams.get('q') ?? '').startsWith('pay') ? [donor] : []
+      return Response.json({ rows: matches, next: null, previous: null })
     }
     const answers: Record<string, unknown> = deskAnswers(role)
     const body = answers[pathname]
