@@ -38,6 +38,7 @@ describe('an empty database', () => {
       'operational.bank_statements',
       'operational.card_testing_alarms',
       'operational.chain_anchors',
+      'operational.charity_lists',
       'operational.credentials',
       'operational.domain_checks',
       'operational.guess_counts',
@@ -48,6 +49,7 @@ describe('an empty database', () => {
       'operational.kysely_migration',
       'operational.kysely_migration_lock',
       'operational.leases',
+      'operational.listed_charities',
       'operational.memberships',
       'operational.provider_credentials',
       'operational.provider_cursors',
@@ -105,6 +107,6 @@ describe('a migrated database', () => {
       /email|phone|username|(first|last|organisation)_name|last4|memo|contact|payer/
     const unmarked = rows.filter(({ name, personal }) => suspicious.test(name) && !personal)
     expect(unmarked).toEqual([])
-    expect(rows.filter(({ personal }) => personal)).toHaveLength(37)
+    expect(rows.filter(({ personal }) => personal)).toHaveLength(42)
   })
 })

@@ -31,6 +31,12 @@ create table read_models.donor_records (
   check (not is_listed or record_id = person_id)
 ) with (fillfactor = 80);
 
+comment on column read_models.donor_records.first_name is 'personal';
+comment on column read_models.donor_records.last_name is 'personal';
+comment on column read_models.donor_records.organisation_name is 'personal';
+comment on column read_models.donor_records.email is 'personal';
+comment on column read_models.donor_records.phone_number is 'personal';
+
 -- donorsList: by the last gift, by the sum and by the first gift
 create index donor_records_last on read_models.donor_records
   (organisation_id, last_given_on, first_position) where is_listed;

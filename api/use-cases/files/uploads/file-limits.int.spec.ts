@@ -66,6 +66,7 @@ const sendFile = async (
 describe('a route that accepts a file', () => {
   it('is one of these, each with its promise in bytes', () => {
     expect(routesWithFile.map(({ name }) => name).toSorted()).toEqual([
+      'POST /api/admin/charity-list',
       'POST /api/admin/organizations/:organizationId/evidence',
       'POST /api/donors/payments/add',
       'POST /api/organizations/application/documents',

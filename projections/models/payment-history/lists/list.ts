@@ -213,8 +213,8 @@ export const paymentsList = listQuery({
       filters: { q: _q, amount: _amount, recorded: _recorded, returned, donor, ...filters },
     },
   ) => {
-      const { status, ...others } = filters
-      if (returned !== undefined || donor !== undefined || !hasStoredSums(status)) return null
+    const { status, ...others } = filters
+    if (returned !== undefined || donor !== undefined || !hasStoredSums(status)) return null
     if ((scope.source ?? null) !== null || Object.keys(filters).length < 2) return null
     const { organisationId } = scope
     const last = await findLastPaymentDay(db, { organisationId, filters: { ...others, status } })
