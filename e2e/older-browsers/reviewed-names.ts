@@ -12,6 +12,7 @@ export const reviewedNames: Readonly<Record<string, string>> = {
   'Document.prototype.startViewTransition': featureCheck,
   'Navigator.prototype.connection': featureCheck,
   'Navigator.prototype.locks': featureCheck,
+  'Navigator.prototype.share': featureCheck,
   navigation: featureCheck,
   print: featureCheck,
   reportError: featureCheck,

@@ -56,6 +56,12 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           permission: 'subscription.read',
         },
         {
+          to: '/OrgSettings/Reports',
+          word: t`Reports`,
+          about: t`Files for your bookkeeper, your auditor and your board.`,
+          permission: 'reports.read',
+        },
+        {
           to: '/BankList',
           word: t`Bank account`,
           about: t`Where payouts go.`,

@@ -37,12 +37,12 @@ export const Dialog = ({ open, onClose, title, children, actions, wide = false }
     >
       {open && (
         <>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
             <button type="button" className={styles.close} aria-label={t`Close`} onClick={onClose}>
               <Icon name="close" />
             </button>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </>

@@ -12,7 +12,7 @@ type TypedOptions = {
 type Typed = {
   text: string
   /** The texts in the address with which it is shown: of before, and of after it was applied. */
-  with: readonly string[]
+  addresses: readonly string[]
   isRefused?: boolean
 }
 
@@ -22,15 +22,15 @@ type Typed = {
  */
 export const useTyped = ({ applied, toValue, apply, pauseMilliseconds }: TypedOptions) => {
   const [typed, setTyped] = useState<Typed>()
-  const current = typed?.with.includes(applied) ? typed : undefined
+  const current = typed?.addresses.includes(applied) ? typed : undefined
   const text = current?.text ?? applied
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const send = (): void => {
     clearTimeout(timer.current)
     const value = toValue(text)
-    if (value === null) setTyped({ text, with: [applied], isRefused: true })
+    if (value === null) setTyped({ text, addresses: [applied], isRefused: true })
     if (value === null || value === applied) return
-    setTyped({ text, with: [applied, value] })
+    setTyped({ text, addresses: [applied, value] })
     apply(value)
   }
   // The pause may end after another filter has changed the address.
@@ -43,7 +43,7 @@ export const useTyped = ({ applied, toValue, apply, pauseMilliseconds }: TypedOp
     text,
     isRefused: current?.isRefused ?? false,
     type: (next: string): void => {
-      setTyped({ text: next, with: [applied] })
+      setTyped({ text: next, addresses: [applied] })
       clearTimeout(timer.current)
       timer.current = setTimeout(() => latest.current(), pauseMilliseconds)
     },
