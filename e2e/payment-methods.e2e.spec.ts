@@ -67,6 +67,9 @@ describe('a charity’s staff', () => {
     await places.getByRole('link', { name: /^Payments/ }).press('Enter')
     await page.waitForURL(/\/Payments$/)
     await places.waitFor({ state: 'hidden' })
+    // The title of the new screen takes the focus, and would take the key.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe('Payments')
     await menu.press('Enter')
     await expect.poll(present).toEqual([expect.stringMatching(/^Payments/)])
     await page.keyboard.press('Escape')

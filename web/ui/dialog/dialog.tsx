@@ -72,10 +72,9 @@ const findFirst = (dialog: HTMLDialogElement | null): HTMLElement | undefined =>
     [...(dialog?.querySelectorAll<HTMLElement>(places) ?? [])]
       .flatMap((place) => Array.from(place.querySelectorAll<HTMLElement>(elements)))
       .find((element) => !element.matches(':disabled'))
-  const field = find(':scope > div', fields)
-  return (
-    checkedBeside(field) ?? field ?? find(':scope > footer', anyAct) ?? find(':scope > div', anyAct)
-  )
+  const body = ':scope > div:last-of-type'
+  const field = find(body, fields)
+  return checkedBeside(field) ?? field ?? find(':scope > footer', anyAct) ?? find(body, anyAct)
 }
 
 /** Returns the chosen option of a group of choices. */
