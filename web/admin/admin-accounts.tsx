@@ -124,7 +124,7 @@ const useColumns = (): readonly ListColumn<typeof charitiesList>[] => {
       cell: ({ plan }) => plan && planName(plan),
     },
     {
-      title: t`Due`,
+      title: t({ message: 'Due', context: 'day' }),
       sort: 'attention',
       place: 'third',
       waiting: ['8em'],

@@ -123,7 +123,7 @@ const useColumns = (): readonly ListColumn<typeof donorsList>[] => {
     {
       title: t`Status`,
       place: 'third',
-      cell: (donor) => <DonorPills donor={donor} />,
+      cell: (donor) => (donor.isMonthly || donor.agreed) && <DonorPills donor={donor} />,
     },
     {
       title: t`Total given`,

@@ -60,6 +60,7 @@ const visiblePages: Record<StaffRole, readonly string[]> = {
   owner: [
     '/OrgSettings/Info',
     '/OrgSettings/Billing',
+    '/OrgSettings/Reports',
     '/BankList',
     '/ReferralPlan',
     '/OrgSettings/LegalDocuments',
@@ -77,6 +78,7 @@ const visiblePages: Record<StaffRole, readonly string[]> = {
   ],
   finance: [
     '/OrgSettings/Billing',
+    '/OrgSettings/Reports',
     '/BankList',
     '/OrgSettings/ClosedBooks',
     '/OrgSettings/AccountingCodes',
@@ -89,6 +91,7 @@ const visiblePages: Record<StaffRole, readonly string[]> = {
   viewer: ['/WaysToPay'],
   auditor: [
     '/OrgSettings/Billing',
+    '/OrgSettings/Reports',
     '/BankList/Replay',
     '/OrgSettings/LegalDocuments',
     '/OrgSettings/ClosedBooks',
@@ -110,7 +113,11 @@ describe('the settings of a charity', () => {
     booksAsOf = '2026-06-30'
     const { page } = await openDesk('/OrgSettings')
     await waitUntil(() =>
-      expect(listLinks(page)).toEqual(['/OrgSettings/Billing/Replay', '/BankList/Replay']),
+      expect(listLinks(page)).toEqual([
+        '/OrgSettings/Billing/Replay',
+        '/OrgSettings/Reports',
+        '/BankList/Replay',
+      ]),
     )
   })
 

@@ -37,7 +37,7 @@ export const IssuesList = () => {
           options: issueKinds.map((value) => ({ value, word: toStatusLabel(value) })),
         },
         ...usePlanFilters(),
-        day: { label: t`Due` },
+        day: { label: t({ message: 'Due', context: 'day' }) },
       }}
       keyOf={({ planId, number }) => `${planId} ${number}`}
       totals={formatSums}
@@ -84,7 +84,7 @@ const useColumns = (): readonly ListColumn<typeof planIssuesList>[] => {
   const { t } = useLingui()
   return [
     {
-      title: t`Due`,
+      title: t({ message: 'Due', context: 'day' }),
       sort: 'day',
       place: 'third',
       cell: ({ day }) => (

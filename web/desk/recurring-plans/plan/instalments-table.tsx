@@ -20,7 +20,7 @@ export const InstalmentsTable = ({
       label={t`Every gift`}
       columns={[
         { key: 'number', title: t`Number` },
-        { key: 'day', title: t`Due` },
+        { key: 'day', title: t({ message: 'Due', context: 'day' }) },
         { key: 'status', title: t`Status` },
         { key: 'amount', title: t`Amount`, align: 'end' },
       ]}

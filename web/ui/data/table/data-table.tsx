@@ -131,13 +131,14 @@ export const Cell = ({ place, grow, align, wideOnly, name, isHead, children }: C
       hiding(wideOnly),
     ),
   }
+  const isEmpty = children === undefined || children === null || children === false
   return isHead ? (
     <th scope="row" {...roles.rowHeader} {...look}>
       {children}
     </th>
   ) : (
     <td {...roles.cell} {...look}>
-      {name !== undefined && <span className={styles.name}>{name} </span>}
+      {name !== undefined && !isEmpty && <span className={styles.name}>{name} </span>}
       {children}
     </td>
   )
