@@ -11,7 +11,7 @@ import {
 import { countFailuresByCharity } from '@almoner/projections/models/payment-history/lists/payment-totals.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { toCost, toShareAmount, toShareBasis } from '../../use-cases/dashboard/giving-figures.ts'
-import { toPercent } from '../../use-cases/dashboard/percent.ts'
+import { compareFailures, toReturnFigures } from '../../use-cases/dashboard/return-figures.ts'
 import type { Period } from '../../use-cases/dashboard/periods.ts'
 import type { PlatformMethodsAnswer, PlatformReturnsAnswer } from './contract.ts'
 import {
@@ -67,22 +67,7 @@ export const loadPlatformReturns = async (
   const cards = methods.find(({ method }) => method === 'card')?.gifts ?? 0
   return {
     ...toDays(view),
-    refunds: {
-      count: now.refunds,
-      countBefore: before.refunds,
-      amount: now.refundedCents,
-      before: before.refundedCents,
-    },
-    disputes: {
-      opened: { count: now.disputes, countBefore: before.disputes },
-      lost: {
-        count: now.losses,
-        countBefore: before.losses,
-        amount: now.lostCents,
-        before: before.lostCents,
-      },
-      percent: toPercent(now.disputes, cards),
-    },
+    ...toReturnFigures({ now, before, cards }),
     declines: view.recordedBy === null ? await listDeclines(c, view) : null,
   }
 }
@@ -99,11 +84,5 @@ const listDeclines = async (
     return reasons
   }
   const [now, earlier] = await Promise.all([count(period), count(before)])
-  return [...new Set([...now.keys(), ...earlier.keys()])]
-    .map((reason) => ({
-      reason,
-      count: now.get(reason) ?? 0,
-      countBefore: earlier.get(reason) ?? 0,
-    }))
-    .toSorted((one, other) => other.count - one.count)
+  return compareFailures(now, earlier)
 }

@@ -12,7 +12,7 @@ import {
   type DashboardQuery,
   type DashboardView,
 } from '../dashboard-view.ts'
-import { toPercent } from '../../../use-cases/dashboard/percent.ts'
+import { compareFailures, toReturnFigures } from '../../../use-cases/dashboard/return-figures.ts'
 import { proveReturned } from '../proving.ts'
 import type { ReturnsAnswer } from './contract.ts'
 
@@ -31,25 +31,14 @@ export const loadReturns = async (
   const now = requirePresent(sums[0], 'the sum of the period')
   const before = requirePresent(sums[1], 'the sum of the period before')
   const cards = methods.find(({ method }) => method === 'card')?.gifts ?? 0
+  const { refunds, disputes } = toReturnFigures({ now, before, cards })
   return {
     ...toDays(view),
-    refunds: {
-      count: now.refunds,
-      countBefore: before.refunds,
-      amount: now.refundedCents,
-      before: before.refundedCents,
-      lists: proven([proveReturned(period, 'refunded')]),
-    },
+    refunds: { ...refunds, lists: proven([proveReturned(period, 'refunded')]) },
     disputes: {
-      opened: { count: now.disputes, countBefore: before.disputes, lists: [] },
-      lost: {
-        count: now.losses,
-        countBefore: before.losses,
-        amount: now.lostCents,
-        before: before.lostCents,
-        lists: proven([proveReturned(period, 'lost')]),
-      },
-      percent: toPercent(now.disputes, cards),
+      ...disputes,
+      opened: { ...disputes.opened, lists: [] },
+      lost: { ...disputes.lost, lists: proven([proveReturned(period, 'lost')]) },
     },
     declines: view.recordedBy === null ? await listDeclines(c, view) : null,
   }
@@ -64,19 +53,17 @@ const listDeclines = async (
     countFailures(db, { organisationId, ...period }),
     countFailures(db, { organisationId, ...before }),
   ])
-  return [...new Set([...failures.keys(), ...failuresBefore.keys()])]
-    .map((reason) => ({
-      reason,
-      count: failures.get(reason) ?? 0,
-      countBefore: failuresBefore.get(reason) ?? 0,
-      lists: proven([
-        {
-          list: 'payments',
-          filters: { failure: reason, day: `${period.from}..${period.to}` },
-          total: 'rows',
-          sign: 1,
-        },
-      ]),
-    }))
-    .toSorted((one, other) => other.count - one.count)
+  return compareFailures(failures, failuresBefore).map(({ reason, count, countBefore }) => ({
+    reason,
+    count,
+    countBefore,
+    lists: proven([
+      {
+        list: 'payments',
+        filters: { failure: reason, day: `${period.from}..${period.to}` },
+        total: 'rows',
+        sign: 1,
+      },
+    ]),
+  }))
 }
