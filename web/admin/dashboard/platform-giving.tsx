@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { coursePeriods, type CoursePeriod } from '@almoner/api/admin/dashboard/contract.ts'
-import { Choice } from '../../ui/dashboard/choice/choice.tsx'
+import { GivingPeriodChoice } from '../../ui/dashboard/choice/giving-period-choice.tsx'
 import { GivingChart } from '../../ui/dashboard/part/giving-chart.tsx'
 import { GivingTotal } from '../../ui/dashboard/part/giving-total.tsx'
 import { Part } from '../../ui/dashboard/part/part.tsx'
@@ -14,26 +14,13 @@ type PlatformGivingProps = { clocks: Pick<Shown, 'asOf' | 'knownAt'> }
 
 /** What was given at all charities by day or month, with the year before behind it. */
 export const PlatformGiving = ({ clocks }: PlatformGivingProps) => {
-  const { t } = useLingui()
   const [period, setPeriod] = useState<CoursePeriod>('30d')
   const query = useQuery(platformGivingQuery({ period, ...clocks }))
-  const labels: Record<CoursePeriod, string> = {
-    '30d': t`30 days`,
-    '90d': t`90 days`,
-    '12m': t`12 months`,
-  }
   return (
     <Part
       name="giving"
       title={<Trans>Giving</Trans>}
-      aside={
-        <Choice
-          label={t`Period`}
-          value={period}
-          onChoose={setPeriod}
-          words={coursePeriods.map((value) => ({ value, word: labels[value] }))}
-        />
-      }
+      aside={<GivingPeriodChoice periods={coursePeriods} period={period} onChoose={setPeriod} />}
       query={query}
       height={['21rem', '23.5rem']}
     >

@@ -2,6 +2,7 @@ import {
   addDays,
   addMonths,
   calendarDay,
+  findMonthStart,
   type CalendarDay,
 } from '@almoner/domain/kernel/calendar.ts'
 
@@ -33,7 +34,7 @@ type Calendar = {
  */
 export const toPeriod = (name: NamedPeriod, { today, yearStartsIn }: Calendar): Period => {
   const month = Number(today.slice(5, 7))
-  const thisMonth = calendarDay(`${today.slice(0, 7)}-01`)
+  const thisMonth = findMonthStart(today)
   switch (name) {
     case 'today':
       return { from: today, to: today }

@@ -1,6 +1,11 @@
 import type { Context } from 'hono'
 import { findBank } from '@almoner/domain/banks/banks.ts'
-import { addDays, addMonths, calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import {
+  addDays,
+  addMonths,
+  findMonthStart,
+  toCalendarDay,
+} from '@almoner/domain/kernel/calendar.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
@@ -58,7 +63,7 @@ const loadVolume = async (
   organisationId: OrganisationId,
   today: CalendarDay,
 ): Part<'volume'> => {
-  const thisMonth = calendarDay(`${today.slice(0, 7)}-01`)
+  const thisMonth = findMonthStart(today)
   const starts = Array.from({ length: monthsShown }, (_, index) =>
     addMonths(thisMonth, index + 1 - monthsShown),
   )

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GivingAnswer } from '@almoner/api/desk/giving/contract.ts'
@@ -7,40 +7,26 @@ import { GivingChart } from '../../../ui/dashboard/part/giving-chart.tsx'
 import { GivingTotal } from '../../../ui/dashboard/part/giving-total.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { useDashboardClocks } from '../dashboard-clocks.ts'
-import { Choice } from '../../../ui/dashboard/choice/choice.tsx'
+import { GivingPeriodChoice } from '../../../ui/dashboard/choice/giving-period-choice.tsx'
 import { Proof, Terms } from '../kit/proof.tsx'
 import { Part } from '../../../ui/dashboard/part/part.tsx'
 import { givingQuery } from './giving-api.ts'
 
 /** Shows what was given by day or month, with the year before behind it. */
 export const GivingOverTime = () => {
-  const { t } = useLingui()
   const [period, setPeriod] = useState<GivingPeriod>('30d')
   const query = useQuery(givingQuery({ period, ...useDashboardClocks() }))
-  const labels = usePeriodLabels()
   return (
     <Part
       name="giving"
       title={<Trans>Giving</Trans>}
-      aside={
-        <Choice
-          label={t`Period`}
-          value={period}
-          onChoose={setPeriod}
-          words={givingPeriods.map((value) => ({ value, word: labels[value] }))}
-        />
-      }
+      aside={<GivingPeriodChoice periods={givingPeriods} period={period} onChoose={setPeriod} />}
       query={query}
       height={['21rem', '23.5rem']}
     >
       {(giving) => <Shown giving={giving} />}
     </Part>
   )
-}
-
-const usePeriodLabels = (): Record<GivingPeriod, string> => {
-  const { t } = useLingui()
-  return { '30d': t`30 days`, '90d': t`90 days`, '12m': t`12 months`, '36m': t`3 years` }
 }
 
 const Shown = ({ giving }: { giving: GivingAnswer }) => {
