@@ -33,7 +33,7 @@ describe('the donors of a charity', () => {
       '陳大文',
       'chan@',
       '2026/11/20',
-      '7 gifts',
+      'Gifts 7',
       'News',
     ],
     filters: { q: 'chan', monthly: 'yes', amount: '100..' },

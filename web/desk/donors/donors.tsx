@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { donorsList, type DonorsTotals } from '@almoner/api/desk/donors/donors-list-contract.ts'
-import { formatMoney } from '../../lib/text/format.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { formatCount, formatMoney } from '../../lib/text/format.ts'
 import { Money } from '../../ui/data/money/money.tsx'
 import { rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -15,7 +16,6 @@ import { useMay } from '../use-may.ts'
 import { useDonorName } from './donor-name.ts'
 import { DonorPills } from './donor-pills.tsx'
 import { DonorTabs } from './donor-tabs.tsx'
-import styles from './donors.module.css'
 
 /** The people who gave to the charity, each with the sum of their gifts. */
 export const Donors = () => {
@@ -71,6 +71,7 @@ const NoDonors = () => (
 
 const useColumns = (): readonly ListColumn<typeof donorsList>[] => {
   const { t } = useLingui()
+  const language = useLanguage()
   const donorName = useDonorName()
   return [
     {
@@ -114,11 +115,7 @@ const useColumns = (): readonly ListColumn<typeof donorsList>[] => {
       place: 'third-end',
       align: 'end',
       waiting: ['2em'],
-      cell: ({ gifts }) => (
-        <span className={styles.whole}>
-          <Plural value={gifts} one="# gift" other="# gifts" />
-        </span>
-      ),
+      cell: ({ gifts }) => formatCount(gifts, language),
     },
     {
       title: t`Status`,
