@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import vitestConfig from '../../vitest.config.ts'
+import { longFiles } from '../testing/longest-first.ts'
 import { repositoryFiles } from './source.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -44,6 +45,10 @@ describe('the test runner', () => {
         .map((path) => `${path}: ${findProjects(path).join(', ') || 'no project'}`)
         .filter((line) => !/: [a-z]+$/u.test(line)),
     ).toEqual([])
+  })
+
+  it('starts with long files that exist', () => {
+    expect(longFiles.filter((path) => !specs.includes(path))).toEqual([])
   })
 
   it('has a spec for each project', () => {
