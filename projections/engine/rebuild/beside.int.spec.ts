@@ -251,10 +251,12 @@ describe('a live projector', () => {
       for (let previousCount = 0; !signal.aborted;) {
         const count = await completed()
         expect(count).toBeGreaterThanOrEqual(previousCount)
+        // A read at every millisecond sees each step, and leaves a processor to the rebuild.
+        await delay(1)
         previousCount = count
       }
     })()
-    for (let times = 0; times < 5; times++) {
+    for (let times = 0; times < 3; times++) {
       const { compared } = await rebuild({ pageSize: 7 + times })
       expect(compared?.every(({ onlyLive, onlyRebuilt }) => onlyLive + onlyRebuilt === 0)).not.toBe(
         false,
