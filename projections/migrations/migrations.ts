@@ -13,6 +13,7 @@ import { section88Checks } from './2026-11-30-section88-checks.ts'
 import { givingDays } from './2026-11-30-giving-days.ts'
 import { givingOfPlatform } from './2026-11-30-giving-of-platform.ts'
 import { donorRecords } from './2026-11-30-donor-records.ts'
+import { daysOfDonors } from './2026-11-30-days-of-donors.ts'
 
 /**
  * Of the schema `read_models`, in the order in which they run. A released one is frozen; a change is a
@@ -35,4 +36,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   givingOfPlatform,
   section88Checks,
   donorRecords,
+  daysOfDonors,
 ]

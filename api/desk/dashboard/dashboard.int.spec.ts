@@ -85,6 +85,7 @@ const lists: Record<ProvingList['list'], string> = {
   payments: '/api/organizations/payments',
   payouts: '/api/organizations/payouts',
   monthly_plans: '/api/organizations/monthly/plans',
+  donors: '/api/organizations/donors',
 }
 
 /** The sum of a figure's lists, as the reader of the lists sees it. */
@@ -101,6 +102,14 @@ const readLists = async (proving: readonly AsJson<ProvingList>[]): Promise<numbe
   return cents / 100
 }
 
+const expectProvenDonors = async ({
+  first,
+  returning,
+}: AsJson<SummaryAnswer>['periods'][number]['donors']) => {
+  expect(await readLists(first.lists)).toBe(first.count)
+  expect(await readLists(returning.lists)).toBe(returning.count)
+}
+
 describe('the first row of the dashboard', () => {
   it.each(['given', 'net', 'bank'] as const)('is proved by its lists: %s', async (basis) => {
     const { periods } = await read<SummaryAnswer>(`summary?basis=${basis}`)
@@ -112,6 +121,35 @@ describe('the first row of the dashboard', () => {
       expect(await readLists(average.lists)).toBe(average.amount)
       expect(await readLists(gifts.lists)).toBe(gifts.count)
     }
+  })
+
+  it.each(['given', 'net', 'bank'] as const)(
+    'counts its donors as their list: %s',
+    async (basis) => {
+      for (const day of [today(), addDays(today(), -1)]) {
+        const { periods } = await read<SummaryAnswer>(`summary?basis=${basis}&asOf=${day}`)
+        for (const { donors } of periods) await expectProvenDonors(donors)
+      }
+      const earlier = await read<SummaryAnswer>(`summary?knownAt=${addDays(today(), -1)}`)
+      expect(earlier.periods[1]?.donors.first).toEqual({ count: 0, countBefore: 0, lists: [] })
+    },
+  )
+
+  it('counts two records of one person once while they are merged', async () => {
+    const countOfMonth = async () => {
+      const { periods } = await read<SummaryAnswer>('summary')
+      for (const { donors } of periods) await expectProvenDonors(donors)
+      return periods[1]?.donors.first.count
+    }
+    const [ada, bo] = ['ada@example.org', 'bo@example.org'].map((email) =>
+      api.keys.personOfEmail(email),
+    )
+    expect(await countOfMonth()).toBe(3)
+    const ofAda = `/api/organizations/donors/${ada}`
+    await desk.browser.post(`${ofAda}/merge`, { donorId: bo })
+    expect(await countOfMonth()).toBe(2)
+    await desk.browser.post(`${ofAda}/separate`, { donorId: bo })
+    expect(await countOfMonth()).toBe(3)
   })
 
   it('takes refunds off, and never the fee that a payer added', async () => {

@@ -38,6 +38,14 @@ export const proveReturned = (
   sign,
 })
 
+/** The donors of a period: those whose first gift was in it, or those who had given before it. */
+export const proveDonors = (period: Period, kind: 'new' | 'returning'): ProvingList => ({
+  list: 'donors',
+  filters: { [kind]: toRange(period) },
+  total: 'rows',
+  sign: 1,
+})
+
 /** The lists whose totals add up to what was received, without payouts. */
 export const proveReceived = (
   period: Period,

@@ -1,5 +1,5 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import { amounts, anyOfValues, choice, listContract } from '../../http/lists/contract.ts'
+import { amounts, anyOfValues, choice, days, listContract } from '../../http/lists/contract.ts'
 
 /** A person who gave. The charity may have merged several payer ids into one record. */
 export type Donor = {
@@ -35,6 +35,11 @@ export const donorsList = listContract<Donor, DonorsTotals>()({
     q: anyOfValues(100, 'q'),
     monthly: choice(['yes'], 'monthly'),
     amount: amounts('amount'),
+    /** The days on one of which they gave. */
+    gave: days('gave'),
+    /** The days in which their first gift was, and those in which they gave after an earlier gift. */
+    new: days('new'),
+    returning: days('returning'),
   },
   sorts: ['date', 'amount'],
   firstSort: '-date',

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
@@ -16,6 +18,9 @@ const api = useApi()
 const path = '/api/organizations/donors'
 const owner = given(api).as(staff('owner'))
 
+const today = toCalendarDay(instantFromMilliseconds(Date.now()))
+const lastMonth = `${addDays(today, -30)}..${addDays(today, 1)}`
+
 const readRows = async (query = '', as = owner): Promise<readonly Donor[]> => {
   const answer: ListAnswer<Donor> = (await as.get(`${path}${query}`)).json
   return answer.rows
@@ -29,6 +34,22 @@ beforeAll(async () => {
   await give({ ...ada, amount: 50 })
   await give({ firstName: '大文', lastName: '陳', email: 'chan@example.org', amount: 250.5 })
   await give({ firstName: '-Eva', lastName: 'Mok', email: 'eva@example.org', amount: 900 })
+  await give({ firstName: 'Fu', lastName: 'Lam', email: 'fu@example.org', amount: 200 })
+  for (const [email, amount] of [
+    ['fu@example.org', 300],
+    ['go@example.org', 700],
+  ] as const) {
+    await owner.post('/api/organizations/offline-entries', {
+      projectId: null,
+      paymentType: 'donation',
+      paymentMethod: 'cash',
+      amount: `${amount}.00`,
+      receivedOn: addDays(today, -60),
+      email,
+      language: 'en',
+      approved: true,
+    })
+  }
   api.bank.answers('decline')
   await give({ firstName: 'Di', lastName: 'Li', email: 'di@example.org' })
   api.bank.answers('approve')
@@ -58,6 +79,9 @@ describe('the list of donors', () => {
       q: ['HO ada', ({ email }) => email === 'ada@example.org'],
       monthly: ['yes', ({ isMonthly }) => isMonthly],
       amount: ['400..450', ({ email }) => email === 'chan@example.org'],
+      gave: [lastMonth, ({ email }) => email !== 'go@example.org'],
+      new: [lastMonth, ({ email }) => !email.startsWith('fu@') && !email.startsWith('go@')],
+      returning: [lastMonth, ({ email }) => email === 'fu@example.org'],
     },
     start: async () => ({
       api,
@@ -70,6 +94,8 @@ describe('the list of donors', () => {
     const rows = await readRows('?sort=-amount')
     expect(rows.map(({ email, gifts, given: sum }) => [email, gifts, sum])).toEqual([
       ['eva@example.org', 1, 900],
+      ['go@example.org', 1, 700],
+      ['fu@example.org', 2, 500],
       ['chan@example.org', 2, 400.5],
       ['ada@example.org', 2, 150],
     ])

@@ -38,6 +38,7 @@ const readers: Readonly<Record<string, (value: string | number) => unknown>> = {
 const plain: ReadonlySet<string> = new Set([
   'boolean',
   'date',
+  'datemultirange',
   'integer',
   'json',
   'jsonb',

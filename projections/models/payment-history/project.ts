@@ -33,7 +33,7 @@ import {
  */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
-  version: 11,
+  version: 12,
   categories: [
     donorRecords.category,
     offlineEntry.category,

@@ -96,6 +96,8 @@ describe('the summary', () => {
       `Refunds and disputes ${returned}`,
       `37 ${came}`,
       `HK$500.01 ${came}`,
+      '11 /Donors?new=2026-11-01..2026-11-30',
+      '20 /Donors?returning=2026-11-01..2026-11-30',
       `HK$200.00 ${returned}`,
     ])
   })

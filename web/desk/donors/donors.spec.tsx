@@ -36,7 +36,14 @@ describe('the donors of a charity', () => {
       'Gifts 7',
       'News',
     ],
-    filters: { q: 'chan', monthly: 'yes', amount: '100..' },
+    filters: {
+      q: 'chan',
+      monthly: 'yes',
+      amount: '100..',
+      gave: '2026-11-01..',
+      new: '2026-11-02..2026-11-20',
+      returning: '..2026-11-30',
+    },
     none: 'No donors yet',
   })
 
@@ -59,6 +66,13 @@ describe('the donors of a charity', () => {
       const { page } = await openDesk('/Donors')
       await waitUntil(() => expect(page.textContent).toContain('Monthly'))
       expect(page.querySelector('a[href="/Donors/News"]')).toBeNull()
+    })
+
+    it('say whose first gift was in a period, as the figure of the dashboard does', async () => {
+      const { page } = await openDesk('/Donors?new=2026-04-01..2026-11-30')
+      await waitUntil(() =>
+        expect(page.textContent).toContain('First-time donors: 2026/04/01 – 2026/11/30'),
+      )
     })
 
     it('are found at the former address of the supporters', async () => {

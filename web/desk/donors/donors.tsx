@@ -27,7 +27,13 @@ export const Donors = () => {
       state={state}
       to="/Donors"
       columns={useColumns()}
-      filters={{ q: { label: t`Name or email` }, amount: { label: t`Total given` } }}
+      filters={{
+        q: { label: t`Name or email` },
+        amount: { label: t`Total given` },
+        gave: { label: t`Gift date` },
+        new: { label: t`First-time donors` },
+        returning: { label: t`Returning donors` },
+      }}
       keyOf={({ id }) => id}
       totals={formatTotals}
       none={<NoDonors />}

@@ -11,7 +11,13 @@ import type { DashboardBasis } from '../../../use-cases/dashboard/contract.ts'
 import { loadDashboardView, type DashboardQuery, type DashboardView } from '../dashboard-view.ts'
 import { toAverage, toReceived, toReturned } from '../../../use-cases/dashboard/giving-figures.ts'
 import { findPeriod, findPeriodBefore, type Period } from '../../../use-cases/dashboard/periods.ts'
-import { provePayments, provePayouts, proveReceived, proveReturned } from '../proving.ts'
+import {
+  proveDonors,
+  provePayments,
+  provePayouts,
+  proveReceived,
+  proveReturned,
+} from '../proving.ts'
 import type { SummaryAnswer, SummaryPeriod } from './contract.ts'
 
 const names = ['today', '30d', 'year'] as const
@@ -93,8 +99,16 @@ const toPeriod = (
       lists: proven(sums.gifts === 0 ? [] : [provePayments(period, 'average')]),
     },
     donors: {
-      first: { count: givers.first, countBefore: before.givers.first, lists: [] },
-      returning: { count: givers.returning, countBefore: before.givers.returning, lists: [] },
+      first: {
+        count: givers.first,
+        countBefore: before.givers.first,
+        lists: proven([proveDonors(period, 'new')]),
+      },
+      returning: {
+        count: givers.returning,
+        countBefore: before.givers.returning,
+        lists: proven([proveDonors(period, 'returning')]),
+      },
     },
   }
 }

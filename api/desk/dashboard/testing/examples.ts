@@ -24,6 +24,13 @@ const returned = (day: string, total = 'givenBack'): ProvingList => ({
   sign: -1,
 })
 
+const donors = (kind: 'new' | 'returning', days: string): ProvingList => ({
+  list: 'donors',
+  filters: { [kind]: days },
+  total: 'rows',
+  sign: 1,
+})
+
 export const allOfMonth = '2026-11-01..2026-11-30'
 
 export const summaryExample: AsJson<SummaryAnswer> = {
@@ -46,8 +53,12 @@ export const summaryExample: AsJson<SummaryAnswer> = {
       gifts: { count: 0, countBefore: 3, lists: [came('2026-11-30..2026-11-30', 'rows')] },
       average: { amount: null, before: 500, lists: [] },
       donors: {
-        first: { count: 0, countBefore: 1, lists: [] },
-        returning: { count: 0, countBefore: 2, lists: [] },
+        first: { count: 0, countBefore: 1, lists: [donors('new', '2026-11-30..2026-11-30')] },
+        returning: {
+          count: 0,
+          countBefore: 2,
+          lists: [donors('returning', '2026-11-30..2026-11-30')],
+        },
       },
     },
     {
@@ -63,8 +74,8 @@ export const summaryExample: AsJson<SummaryAnswer> = {
       gifts: { count: 37, countBefore: 24, lists: [came(allOfMonth, 'rows')] },
       average: { amount: 500.01, before: 500, lists: [came(allOfMonth, 'average')] },
       donors: {
-        first: { count: 11, countBefore: 4, lists: [] },
-        returning: { count: 20, countBefore: 18, lists: [] },
+        first: { count: 11, countBefore: 4, lists: [donors('new', allOfMonth)] },
+        returning: { count: 20, countBefore: 18, lists: [donors('returning', allOfMonth)] },
       },
     },
     {
@@ -87,8 +98,12 @@ export const summaryExample: AsJson<SummaryAnswer> = {
         lists: [came('2026-04-01..2026-11-30', 'average')],
       },
       donors: {
-        first: { count: 640, countBefore: 0, lists: [] },
-        returning: { count: 380, countBefore: 0, lists: [] },
+        first: { count: 640, countBefore: 0, lists: [donors('new', '2026-04-01..2026-11-30')] },
+        returning: {
+          count: 380,
+          countBefore: 0,
+          lists: [donors('returning', '2026-04-01..2026-11-30')],
+        },
       },
     },
   ],

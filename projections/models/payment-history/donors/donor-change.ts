@@ -29,7 +29,7 @@ type PlanChange = About & {
 }
 
 /** A payer id that was made a part of a record, or a record of its own again. */
-type MergeChange = About & { kind: 'merge'; recordId: PersonId }
+type MergeChange = About & { kind: 'merge'; recorded: CalendarDay; recordId: PersonId }
 
 /** A change of the row of one payer id. */
 export type DonorChange = GiftChange | PlanChange | MergeChange

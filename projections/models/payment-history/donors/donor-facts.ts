@@ -1,3 +1,4 @@
+import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
 import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { sql, type Transaction } from 'kysely'
@@ -9,6 +10,7 @@ import type { DonorChange } from './donor-change.ts'
 /** Returns the changes of donors that follow from an event alone, and not from a payment's row. */
 export const listDonorChanges = (fact: Fact): readonly DonorChange[] => {
   const { type, data, tenant: organisationId, position } = fact
+  const recorded = toCalendarDay(fact.meta.at)
   if (type === 'DonorsMerged') {
     const recordId = data.into
     return data.people.map((personId) => ({
@@ -16,12 +18,13 @@ export const listDonorChanges = (fact: Fact): readonly DonorChange[] => {
       organisationId,
       position,
       personId,
+      recorded,
       recordId,
     }))
   }
   if (type === 'DonorsUnmerged') {
     const { personId } = data
-    return [{ kind: 'merge', organisationId, position, personId, recordId: personId }]
+    return [{ kind: 'merge', organisationId, position, personId, recorded, recordId: personId }]
   }
   const isActive = type === 'RecurringPlanStarted'
   if (!isActive && type !== 'RecurringPlanCompleted' && type !== 'RecurringPlanCancelled') return []

@@ -22,8 +22,11 @@ export type DonorRecordTable = {
   people: number
   gifts: number
   given_cents: bigint
-  /** `neverBefore` if nothing was given. */
+  /** Both are `neverBefore` if nothing was given. */
+  first_given_on: CalendarDay
   last_given_on: CalendarDay
+  /** The days of the whole record as PostgreSQL's text of a `datemultirange`. */
+  given_on: string
   plans: number
   /** Personal, as in the newest gift; empty before it. */
   first_name: string

@@ -1,7 +1,13 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { toCents } from '../../../engine/row/money-columns.ts'
-import { containsWords, isWithinAmounts } from '../../../engine/list/list-filters.ts'
+import {
+  containsWords,
+  isOneOfDays,
+  isWithinAmounts,
+  type Days,
+} from '../../../engine/list/list-filters.ts'
 import { listQuery } from '../../../engine/list/list-query.ts'
 import { toDonor } from './donor-query.ts'
 
@@ -23,6 +29,17 @@ const indexed = sql`read_models.search_pieces(organisation_id, ${lastMoment},
 /** The most donors that are counted in a search; the list then shows that there are more. */
 const mostCounted = 10_000
 
+/**
+ * The first two conditions follow from the third one, which no index has. The last gift of most
+ * people who gave in a period that ends today is in it too.
+ */
+const gaveWithin = (_row: unknown, { from, to }: Days): Expression<SqlBool> =>
+  sql`(last_given_on >= ${from ?? '-infinity'}::date and first_given_on <= ${to ?? 'infinity'}::date
+    and given_on && daterange(${from}::date, ${to}::date, '[]'))`
+
+const gaveBefore = (day: CalendarDay | null): Expression<SqlBool> =>
+  day === null ? sql`false` : sql`first_given_on < ${day}::date`
+
 /** The people who gave to a charity, for its desk. */
 export const donorsList = listQuery({
   table: 'read_models.donor_records',
@@ -33,6 +50,9 @@ export const donorsList = listQuery({
       containsWords(seesContact ? searched : searchedWithoutContact)(row, words),
     monthly: () => sql<SqlBool>`plans > 0`,
     amount: isWithinAmounts(sql.ref('given_cents')),
+    gave: gaveWithin,
+    new: isOneOfDays(sql.ref<string>('first_given_on')),
+    returning: (row, days: Days) => sql`(${gaveBefore(days.from)} and ${gaveWithin(row, days)})`,
   },
   position: 'first_position',
   order: {
@@ -53,7 +73,7 @@ export const donorsList = listQuery({
     nearRows: 100,
     sort: 'date',
     narrowedBy: { date: [], amount: ['amount'] },
-    unlisted: { filters: ['amount'], rows: 20_000 },
+    unlisted: { filters: ['amount', 'gave', 'new', 'returning'], rows: 20_000 },
     toPart: (day) => sql`read_models.search_period((${day})::timestamp at time zone 'UTC')`,
     isInPart: ({ scope: { organisationId }, filters: { q = [], monthly } }, period) => {
       const marks = monthly === undefined ? [] : ['monthly']

@@ -17,7 +17,7 @@ import {
   type SumsRow,
   type SumsWithDirect,
 } from './giving-columns.ts'
-import { neverBefore } from '../donors/donor-records.ts'
+import { neverBefore } from '../donors/giver-days.ts'
 
 /** A charity's books, as recorded up to the end of a Hong Kong day; null: everything recorded. */
 export type GivingBooks = { organisationId: OrganisationId; recordedBy: CalendarDay | null }

@@ -9,6 +9,7 @@ const paths = {
   payments: '/Payments',
   payouts: '/PayoutHistory',
   monthly_plans: '/MonthlyGiving/Plans',
+  donors: '/Donors',
 } as const satisfies Record<ProvingList['list'], SitePath>
 
 type ProofProps = { lists: readonly ProvingList[]; children: ReactNode }
