@@ -46,6 +46,7 @@ import type {
   InstalmentDayTable,
   InstalmentTable,
   PlanDonorTable,
+  PlanEventTable,
   RecurringPlanCountTable,
   RecurringPlanTable,
 } from '../models/recurring-plans/table.ts'
@@ -119,6 +120,7 @@ export type Database = {
   'read_models.payouts': PayoutTable
   'read_models.plan_days': PlanDayTable
   'read_models.plan_donors': PlanDonorTable
+  'read_models.plan_events': PlanEventTable
   'read_models.postings': PostingTable
   'read_models.project_gifts': ProjectGiftTable
   'read_models.project_page': ProjectPageTable

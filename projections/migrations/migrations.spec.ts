@@ -29,6 +29,7 @@ describe('the migrations of the read models', () => {
         "2026-11-30-section88-checks b36f68d44a8e8421",
         "2026-11-30-donor-records a47f55febfd9c4e2",
         "2026-11-30-days-of-donors 318395b58eeed8a0",
+        "2026-11-30-plan-events 5e0ff4af00bcf303",
       ]
     `)
   })

@@ -14,6 +14,7 @@ import { givingDays } from './2026-11-30-giving-days.ts'
 import { givingOfPlatform } from './2026-11-30-giving-of-platform.ts'
 import { donorRecords } from './2026-11-30-donor-records.ts'
 import { daysOfDonors } from './2026-11-30-days-of-donors.ts'
+import { planEvents } from './2026-11-30-plan-events.ts'
 
 /**
  * Of the schema `read_models`, in the order in which they run. A released one is frozen; a change is a
@@ -37,4 +38,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   section88Checks,
   donorRecords,
   daysOfDonors,
+  planEvents,
 ]

@@ -9,6 +9,7 @@ export const positionModels: readonly string[] = [
   'journal',
   'payment-history',
   'payment-timeline',
+  'recurring-plans',
 ]
 
 const mostAhead = 5_000
@@ -16,7 +17,8 @@ const mostAhead = 5_000
 /**
  * Returns the position of the newest event of a charity's books up to a moment; 0 if there is none.
  * The indexes by time lead to an event near it, and the events after that one are read in their
- * order. A settlement or a payout is not an event of a payment, and is found by its postings.
+ * order. A settlement or a payout is not an event of a payment, and is found by its postings; one of a
+ * monthly plan is found by its own time.
  */
 export const findPositionAt = async (
   db: Db,
@@ -31,7 +33,10 @@ export const findPositionAt = async (
           where organisation_id = ${organisationId} and at <= ${at}),
         (select position from read_models.postings
           where organisation_id = ${organisationId} and recorded_at <= ${at}
-          order by recorded_at desc, position desc limit 1), 0) as position
+          order by recorded_at desc, position desc limit 1),
+        (select position from read_models.plan_events
+          where organisation_id = ${organisationId} and at <= ${at}
+          order by at desc, position desc limit 1), 0) as position
     ), ahead as (
       select timeline.position, organisation_id, at
       from near, lateral (

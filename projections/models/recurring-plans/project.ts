@@ -17,6 +17,7 @@ import { erasureCategory, isOfDonor, withErasures, type Erasure } from '../../en
 import { addToRows } from '../../engine/row/add-to-rows.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, type ReadModel } from '../../engine/read-model.ts'
+import { addRows } from '../../engine/row/save-rows.ts'
 import { projectDonors } from './donors.ts'
 import { listPlanMovements, listRetried, toStanding } from './movements/plan-movements.ts'
 import { createMoves, projectCounts, projectDays, type Moves } from './sums.ts'
@@ -61,7 +62,7 @@ const eraseTexts = async (
 /** A donor's monthly gifts, and whether each instalment that was due has been resolved. */
 export const recurringPlansModel: ReadModel = {
   name: 'recurring-plans',
-  version: 7,
+  version: 8,
   categories: [recurringPlan.category, erasureCategory],
   personal: true,
   tables: [
@@ -71,6 +72,7 @@ export const recurringPlansModel: ReadModel = {
     'read_models.recurring_plan_counts',
     'read_models.plan_donors',
     'read_models.plan_days',
+    'read_models.plan_events',
   ],
   project: async (trx, events) => {
     await projectDonors(trx, events.filter(isOfDonor))
@@ -82,7 +84,15 @@ const projectWithErasures = withErasures({
   project: async (trx, events) => {
     const facts = readFacts(recurringPlanEvents, events)
     const moves = createMoves()
-    const movements = await projectPlans(trx, facts, moves)
+    const [movements] = await Promise.all([
+      projectPlans(trx, facts, moves),
+      // One statement saves these rows and those of the plans.
+      addRows(trx, {
+        table: 'read_models.plan_events',
+        key: ['position'],
+        rows: facts.map(toEvent),
+      }),
+    ])
     await Promise.all([
       projectInstalments(trx, facts, moves),
       addToRows(trx, {
@@ -95,6 +105,12 @@ const projectWithErasures = withErasures({
     await projectCounts(trx, moves)
   },
   erase: eraseTexts,
+})
+
+const toEvent = ({ position, tenant, meta: { at } }: Fact): RowOf<'read_models.plan_events'> => ({
+  position,
+  organisation_id: tenant,
+  at,
 })
 
 /** Returns the movements of the charity's monthly sum: an event that was applied before has none. */

@@ -97,6 +97,13 @@ export type RecurringPlanCountTable = {
   position: bigint
 }
 
+/** One row for each event of a plan: the books of a moment end with one of them. */
+export type PlanEventTable = {
+  position: bigint
+  organisation_id: OrganisationId
+  at: Instant
+}
+
 /** One row for each donor of a plan, as their account is today; all null once it is closed. */
 export type PlanDonorTable = {
   donor_id: DonorId
