@@ -164,6 +164,7 @@ describe('the health', () => {
       is_resting: false,
       has_failed: false,
       standing: 'running' as const,
+      left_on: '{}',
       card_ends_on: calendarDay('2030-12-31'),
       state: '{}' as unknown as StartedPlan,
       started_at: instantFromMilliseconds(0),

@@ -15,6 +15,7 @@ import { givingOfPlatform } from './2026-11-30-giving-of-platform.ts'
 import { donorRecords } from './2026-11-30-donor-records.ts'
 import { daysOfDonors } from './2026-11-30-days-of-donors.ts'
 import { planEvents } from './2026-11-30-plan-events.ts'
+import { plansThatLeft } from './2026-11-30-plans-that-left.ts'
 
 /**
  * Of the schema `read_models`, in the order in which they run. A released one is frozen; a change is a
@@ -39,4 +40,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   donorRecords,
   daysOfDonors,
   planEvents,
+  plansThatLeft,
 ]

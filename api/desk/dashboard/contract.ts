@@ -6,8 +6,7 @@ export type ProvingList = {
   /**
    * The list's name by `listName`. Its filters include some that only the dashboard sets: payments
    * with `status=came` (the money came, also if it was returned later), `returned` (days of refunds
-   * and lost disputes), `failure` and `project=none`; plans with `standing` and `risk`; donors with
-   * `returning`.
+   * and lost disputes), `failure` and `project=none`; plans with `standing`, `risk` and `left`.
    */
   list: 'payments' | 'payouts' | 'monthly_plans' | 'donors'
   filters: Record<string, string>

@@ -289,6 +289,8 @@ describe('monthly giving', () => {
     expect(answer.months).toHaveLength(13)
     expect(answer.months.at(-1)).toMatchObject({ starts: 0, begun: 450, ended: -100, ends: 350 })
     expect(answer.churn).toMatchObject({ left: 1, ranBefore: 0, percent: null })
+    expect(answer.churn.lists).toHaveLength(1)
+    expect(await readLists(answer.churn.lists)).toBe(1)
     const { atRisk } = answer
     expect(await readLists(atRisk?.lists ?? [])).toBe(atRisk?.amount)
     for (const { amount, lists: proving } of atRisk?.kinds ?? []) {
@@ -297,6 +299,10 @@ describe('monthly giving', () => {
     const yesterday = addDays(today(), -1)
     const past = await read<DashboardPlansAnswer>(`plans?asOf=${yesterday}`)
     expect(past).toMatchObject({ monthly: { amount: 0, lists: [] }, atRisk: null })
+    expect(past.churn.left).toBe(0)
+    expect(await readLists(past.churn.lists)).toBe(0)
+    const earlier = await read<DashboardPlansAnswer>(`plans?knownAt=${yesterday}`)
+    expect(earlier.churn).toMatchObject({ left: 0, lists: [] })
   })
 
   it('names nobody to those who see no contact data', async () => {

@@ -46,6 +46,14 @@ export const proveDonors = (period: Period, kind: 'new' | 'returning'): ProvingL
   sign: 1,
 })
 
+/** The monthly plans that were cancelled or failed in a period. */
+export const provePlansThatLeft = (period: Period): ProvingList => ({
+  list: 'monthly_plans',
+  filters: { left: toRange(period) },
+  total: 'rows',
+  sign: 1,
+})
+
 /** The lists whose totals add up to what was received, without payouts. */
 export const proveReceived = (
   period: Period,

@@ -35,6 +35,8 @@ export const plansList = listContract<PlanOfCharity, PlansTotals>()({
     standing: choice(['running', 'paused', 'failed', 'ended', 'completed'], 'standing'),
     /** The first reason for which it may end; the dashboard names it. */
     risk: choice(['any', 'retrying', 'waiting', 'card_expiring'], 'risk'),
+    /** The days on one of which it was cancelled or failed; the dashboard names them. */
+    left: days('left'),
   },
   sorts: ['date', 'next', 'amount'],
   firstSort: '-date',

@@ -296,8 +296,13 @@ describe('the list of plans', () => {
       amount: ['200.50..', () => true],
       standing: ['running', ({ status }) => status === 'active'],
       risk: ['waiting', ({ id }) => id === toPlanId('waiting')],
+      left: ['2020-01-01..', ({ status }) => status === 'cancelled'],
     },
-    start: async () => ({ api, reader: harbour, stranger: lionRock }),
+    start: async () => {
+      await handle('to come', { type: 'CancelRecurringPlan', because: 'donor' })
+      await api.caughtUp()
+      return { api, reader: harbour, stranger: lionRock }
+    },
   })
 })
 

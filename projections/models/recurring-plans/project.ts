@@ -19,7 +19,12 @@ import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, type ReadModel } from '../../engine/read-model.ts'
 import { addRows } from '../../engine/row/save-rows.ts'
 import { projectDonors } from './donors.ts'
-import { listPlanMovements, listRetried, toStanding } from './movements/plan-movements.ts'
+import {
+  addDaysLeft,
+  listPlanMovements,
+  listRetried,
+  toStanding,
+} from './movements/plan-movements.ts'
 import { createMoves, projectCounts, projectDays, type Moves } from './sums.ts'
 
 type Plan = RowOf<'read_models.recurring_plans'>
@@ -62,7 +67,7 @@ const eraseTexts = async (
 /** A donor's monthly gifts, and whether each instalment that was due has been resolved. */
 export const recurringPlansModel: ReadModel = {
   name: 'recurring-plans',
-  version: 8,
+  version: 9,
   categories: [recurringPlan.category, erasureCategory],
   personal: true,
   tables: [
@@ -126,20 +131,21 @@ const projectPlans = async (
     facts,
     keyOf: (fact) => ({ plan_id: fact.data.planId }),
     apply: (row, fact) => {
-      const next = planAfter(row, fact)
-      moves.ofPlan(fact, row?.state ?? null, next.state)
-      movements.push(...listPlanMovements(fact, row, next))
+      const after = planAfter(row, fact)
+      moves.ofPlan(fact, row?.state ?? null, after.state)
+      const moved = listPlanMovements(fact, row, after)
+      movements.push(...moved)
       if (row !== null && fact.type === 'InstalmentCompleted') {
         movements.push(...listRetried(fact, row.state))
       }
-      return next
+      return Object.assign(after, { left_on: addDaysLeft(row?.left_on ?? '{}', moved) })
     },
   })
   return movements
 }
 
 // The aggregate itself reads its events here, so the screens show exactly its state.
-const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position'> => {
+const planAfter = (row: Plan | null, fact: Fact): Omit<Plan, 'position' | 'left_on'> => {
   const state = recurringPlan.evolve(row?.state ?? recurringPlan.initial, fact)
   assert(state.status !== 'none', 'a plan begins with its start')
   const { planId, organisationId, donorId } = state.facts

@@ -36,6 +36,11 @@ export type RecurringPlanTable = {
   /** The last instalment that ended was given up. */
   has_failed: boolean
   standing: PlanStanding
+  /**
+   * The days on which it ran and was cancelled, or failed, as PostgreSQL's text of a
+   * `datemultirange`.
+   */
+  left_on: string
   /** The last day on which the card can be charged. */
   card_ends_on: CalendarDay
   /** Personal: the whole state of the aggregate, with the donor's text in it. */

@@ -246,9 +246,11 @@ describe('monthly giving', () => {
       'Lost in the last 30 days10%2 of 20 plans ended or failed',
       'HK$600.003 gifts · +500% up from HK$100.00',
     )
-    expect(links(part(page, 'plan-figures'))[0]).toBe(
+    expect(links(part(page, 'plan-figures'))).toEqual([
       'HK$5,350.00 /MonthlyGiving/Plans?standing=running',
-    )
+      '21 /MonthlyGiving/Plans?standing=running',
+      '10% /MonthlyGiving/Plans?left=2026-11-01..2026-11-30',
+    ])
   })
 
   it('shows how a month changed it, with signs', async () => {

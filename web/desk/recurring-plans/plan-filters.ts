@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { plansList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import type { Address } from '@almoner/api/http/lists/contract.ts'
+import { formatDays } from '../../ui/list-screen/filters/chip-text.ts'
 import type { FilterLook } from '../../ui/list-screen/filters/filter-look.ts'
 import { projectsQuery } from '../payments/payments-api.ts'
 
@@ -30,7 +31,8 @@ export const usePlanFilters = (): Record<'q' | 'project' | 'type' | 'amount', Fi
 export const usePlanLinkFilters = ({
   standing,
   risk,
-}: Address<typeof plansList>): Record<'standing' | 'risk', FilterLook> => {
+  left,
+}: Address<typeof plansList>): Record<'standing' | 'risk' | 'left', FilterLook> => {
   const { t } = useLingui()
   const standings: Record<string, string> = {
     running: t`Counted in the monthly amount`,
@@ -45,8 +47,10 @@ export const usePlanLinkFilters = ({
     waiting: t`Awaiting the donor’s confirmation`,
     card_expiring: t`Card expires within 60 days`,
   }
+  const days = formatDays(left ?? '')
   return {
     standing: { label: t`Status`, as: 'chip', text: standing && standings[standing] },
     risk: { label: t`At risk`, as: 'chip', text: risk && risks[risk] },
+    left: { label: t`Status`, as: 'chip', text: t`Ended or failed: ${days}` },
   }
 }

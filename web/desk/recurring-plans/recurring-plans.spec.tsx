@@ -326,8 +326,19 @@ describe('the list of plans', () => {
     row: plan,
     totals: plansTotals,
     sees: ['1 plan · HK$200.00 a month', 'Ada Leung', '1 of 3', '2026/10/01', '2026/12/15'],
-    filters: { status: 'running', ...filters, standing: 'running', risk: 'any' },
+    filters: {
+      status: 'running',
+      ...filters,
+      standing: 'running',
+      risk: 'any',
+      left: '2026-11-01..2026-11-30',
+    },
     none: 'No monthly gifts yet',
+  })
+
+  it('says on which days its plans were lost, if a figure of the dashboard leads to it', async () => {
+    const site = await open('/MonthlyGiving/Plans?left=2026-11-01..2026-11-30')
+    await site.sees('Ended or failed: 2026/11/01 – 2026/11/30')
   })
 })
 

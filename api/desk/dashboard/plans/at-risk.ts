@@ -2,11 +2,9 @@ import type { Context } from 'hono'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import { plansList, type PlanRisk } from '@almoner/projections/models/recurring-plans/plans/list.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
-import { maySeeContact } from '../../../use-cases/payments/payer-contact.ts'
-import { findCardsEndBy } from '../../../use-cases/recurring-plans/cards-end.ts'
 import type { ProvingList } from '../contract.ts'
 import { plansAtRisk, type DashboardPlansAnswer } from './contract.ts'
+import { loadPlansScope } from './plans-scope.ts'
 
 type AtRisk = NonNullable<DashboardPlansAnswer['atRisk']>
 
@@ -14,13 +12,8 @@ const mostPeople = 10
 
 /** The running plans that may end, read as the list of plans reads them. */
 export const loadPlansAtRisk = async (c: Context<AppEnv>): Promise<AtRisk> => {
-  const { db, now } = c.get('deps')
-  const seesContact = await maySeeContact(c)
-  const scope = {
-    organisationId: ownOrganisation(c),
-    seesContact,
-    cardsEndBy: findCardsEndBy(now()),
-  }
+  const { db } = c.get('deps')
+  const scope = await loadPlansScope(c)
   const count = async (risk: PlanRisk | 'any') => {
     const { rows, monthlyCents } = await plansList.totals(db, { scope, filters: { risk } })
     return { plans: rows, amount: monthlyCents, lists: [toList(risk)] }
@@ -41,7 +34,7 @@ export const loadPlansAtRisk = async (c: Context<AppEnv>): Promise<AtRisk> => {
       donor === null ? [] : [{ planId, name: fullName(donor), amount: plan.amountCents, kind }],
     )
   }
-  const people = seesContact ? (await Promise.all(plansAtRisk.map(largest))).flat() : null
+  const people = scope.seesContact ? (await Promise.all(plansAtRisk.map(largest))).flat() : null
   return {
     ...(await count('any')),
     kinds,

@@ -43,7 +43,7 @@ export type DashboardPlansAnswer = {
   months: PlansMonth[]
   /**
    * In the 30 days up to `asOf`: plans cancelled or failed, of those that ran before. `percent` has
-   * two decimals, and is null if none ran.
+   * two decimals, and is null if none ran. The list is that of `left`.
    */
   churn: { left: number; ranBefore: number; percent: number | null; lists: ProvingList[] }
   /** Paid in these 30 days after a failed try, and in the 30 days before them. */

@@ -10,12 +10,16 @@ import {
   sumPlanMovements,
   type MovementSum,
 } from '@almoner/projections/models/recurring-plans/movements/plan-sums.ts'
+import { plansList } from '@almoner/projections/models/recurring-plans/plans/list.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { loadDashboardView, type DashboardQuery } from '../dashboard-view.ts'
 import { toPercent } from '../../../use-cases/dashboard/percent.ts'
 import { countPlans, sumAmounts, sumRunning } from '../../../use-cases/dashboard/plan-movements.ts'
+import type { Period } from '../../../use-cases/dashboard/periods.ts'
+import { provePlansThatLeft } from '../proving.ts'
 import { loadPlansAtRisk } from './at-risk.ts'
 import type { DashboardPlansAnswer, PlansMonth } from './contract.ts'
+import { loadPlansScope } from './plans-scope.ts'
 
 const monthsShown = 13
 
@@ -40,7 +44,11 @@ export const loadDashboardPlans = async (
       ...months,
     ])
   const [running, ranBefore] = [sumRunning(now), sumRunning(before)]
-  const left = 0 - countPlans(recent, 'ended', 'failed')
+  // As known on an earlier day, only sums are stored: a plan that left twice counts twice.
+  const left =
+    recordedBy === null
+      ? await countPlansThatLeft(c, last30)
+      : 0 - countPlans(recent, 'ended', 'failed')
   const isPresent = asOf === today && recordedBy === null
   return {
     asOf,
@@ -61,7 +69,7 @@ export const loadDashboardPlans = async (
       left,
       ranBefore: ranBefore.plans,
       percent: toPercent(left, ranBefore.plans),
-      lists: [],
+      lists: proven([provePlansThatLeft(last30)]),
     },
     recovered: {
       instalments: countPlans(recent, 'retried'),
@@ -71,6 +79,11 @@ export const loadDashboardPlans = async (
     },
     atRisk: isPresent ? await loadPlansAtRisk(c) : null,
   }
+}
+
+const countPlansThatLeft = async (c: Context<AppEnv>, left: Period): Promise<number> => {
+  const scope = await loadPlansScope(c)
+  return (await plansList.totals(c.get('deps').db, { scope, filters: { left } })).rows
 }
 
 type Month = { month: string; from: CalendarDay; to: CalendarDay }

@@ -213,7 +213,12 @@ export const dashboardPlansExample: AsJson<DashboardPlansAnswer> = {
       ends: 5_350,
     },
   ],
-  churn: { left: 2, ranBefore: 20, percent: 10, lists: [] },
+  churn: {
+    left: 2,
+    ranBefore: 20,
+    percent: 10,
+    lists: [{ list: 'monthly_plans', filters: { left: allOfMonth }, total: 'rows', sign: 1 }],
+  },
   recovered: { instalments: 3, instalmentsBefore: 1, amount: 600, before: 100 },
   atRisk: {
     plans: 3,

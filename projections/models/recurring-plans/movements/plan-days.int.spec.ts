@@ -15,6 +15,7 @@ import {
 } from '../../../engine/testing/database.ts'
 import { projectAll, projectOneByOne } from '../../../engine/testing/given.ts'
 import { toRecorded } from '../../../engine/testing/history.ts'
+import { plansList } from '../plans/list.ts'
 import { recurringPlansModel } from '../project.ts'
 import { sumPlanMovements } from './plan-sums.ts'
 
@@ -161,6 +162,29 @@ describe('the movements of the monthly sum', () => {
       failed: [-1, 0 - amountCents],
       recovered: [1, amountCents],
     })
+  })
+
+  it('are found in the list of plans by the days on which they were lost', async () => {
+    const failedOnce = [
+      ['2026-11-01', plans.started],
+      ['2026-11-02', plans.buildBegun(1)],
+      ['2026-11-02', plans.waiting(1)],
+      ['2026-11-20', givenUp(1)],
+      ['2026-12-02', plans.buildBegun(2)],
+      ['2026-12-02', plans.completed(2)],
+    ] as const
+    const countLost = async (from: string, to: string) => {
+      const scope = { organisationId: harbourId, seesContact: true, cardsEndBy: always.to }
+      const left = { from: calendarDay(from), to: calendarDay(to) }
+      return (await plansList.totals(db, { scope, filters: { left } })).rows
+    }
+    await take(...failedOnce, ['2026-12-10', cancelled])
+    expect(await countLost('2026-11-20', '2026-11-20')).toBe(1)
+    expect(await countLost('2026-11-21', '2026-12-09')).toBe(0)
+    expect(await countLost('2026-12-10', '2026-12-31')).toBe(1)
+    expect(await countLost('2026-11-01', '2026-12-31')).toBe(1)
+    await take(...failedOnce, ['2026-12-10', paused], ['2026-12-11', cancelled])
+    expect(await countLost('2026-12-01', '2026-12-31')).toBe(0)
   })
 
   it('name what a retry brought', async () => {

@@ -61,6 +61,12 @@ const countRunning = (plan: Counted | null) =>
     ? { plans: 1, amount_cents: plan.amount_cents }
     : { plans: 0, amount_cents: 0n }
 
+/** Adds the day of a movement by which a plan was lost to the text of a `datemultirange`. */
+export const addDaysLeft = (days: string, movements: readonly Day[]): string =>
+  movements
+    .filter(({ movement }) => movement === 'ended' || movement === 'failed')
+    .reduce((all, { day }) => `${all.slice(0, -1)}${all === '{}' ? '' : ','}[${day},${day}]}`, days)
+
 /** Returns an instalment that was paid now after a try had failed; null if the first try paid it. */
 export const listRetried = (
   fact: Fact & { data: { number: number } },

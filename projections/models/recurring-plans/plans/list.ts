@@ -4,7 +4,12 @@ import type { TransactionType } from '@almoner/domain/payment-methods/transactio
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { RowOf } from '../../../engine/database.ts'
-import { containsWords, isWithinAmounts, isWithinDays } from '../../../engine/list/list-filters.ts'
+import {
+  containsWords,
+  isWithinAmounts,
+  isWithinDays,
+  type Days,
+} from '../../../engine/list/list-filters.ts'
 import { listQuery, type RowOfList } from '../../../engine/list/list-query.ts'
 import type { PlanStanding } from '../movements/plan-days-table.ts'
 import { toPlan } from '../query.ts'
@@ -70,6 +75,10 @@ export const plansList = listQuery({
     amount: isWithinAmounts(sql.ref('amount_cents')),
     standing: (_row, standing: PlanStanding) => sql`standing = ${standing}`,
     risk: (_row, risk: PlanRisk | 'any', scope: Scope) => isAtRisk(risk, scope),
+    // The first two conditions are for the index: its day is the one after the last day.
+    left: (_row, { from, to }: Days) =>
+      sql`(not isempty(left_on) and upper(left_on) > ${from ?? '-infinity'}::date
+        and left_on && daterange(${from}::date, ${to}::date, '[]'))`,
   },
   position: 'started_position',
   order: {

@@ -52,9 +52,11 @@ const Figures = ({ plans }: { plans: DashboardPlansAnswer }) => {
           </Trans>
         }
       >
-        <Proof lists={churn.lists}>
-          {churn.percent === null ? '–' : formatPercent(churn.percent / 100, language)}
-        </Proof>
+        {churn.percent === null ? (
+          '–'
+        ) : (
+          <Proof lists={churn.lists}>{formatPercent(churn.percent / 100, language)}</Proof>
+        )}
       </PartFigure>
       <PartFigure
         name={<Trans>Recovered by retries, last 30 days</Trans>}
