@@ -158,6 +158,11 @@ export const sumGivingByHour = async (
 /** An hour of a weekday: Monday is 1, and the hours of Hong Kong are 0 to 23. */
 export type WeekHour = Pick<GivingHour, 'weekday' | 'hour'>
 
+const isOfWeekHour = (organisationId: OrganisationId, at: WeekHour, { from, to }: Days) =>
+  sql`organisation_id = ${organisationId} and hour = ${at.hour}
+    and extract(isodow from day) = ${at.weekday}
+    and day >= ${from ?? '-infinity'}::date and day <= ${to ?? 'infinity'}::date`
+
 /** Sums the gifts of one hour of the week, as the list of its payments does. */
 export const sumWeekHour = async (
   db: Db,
@@ -167,12 +172,19 @@ export const sumWeekHour = async (
     select coalesce(sum(gifts), 0)::bigint as rows, coalesce(sum(gifts), 0)::bigint as came,
       coalesce(sum(amount_cents), 0)::bigint as given
     from ${sql.table('read_models.giving_hours')}
-    where organisation_id = ${organisationId} and hour = ${at.hour}
-      and extract(isodow from day) = ${at.weekday}
-      and day >= ${days.from ?? '-infinity'}::date and day <= ${days.to ?? 'infinity'}::date`.execute(
-    db,
-  )
+    where ${isOfWeekHour(organisationId, at, days)}`.execute(db)
   return rows[0] ?? {}
+}
+
+/** Returns the days on which gifts came in one hour of the week. */
+export const listWeekHourDays = async (
+  db: Db,
+  { organisationId, at, days }: { organisationId: OrganisationId; at: WeekHour; days: Days },
+): Promise<readonly CalendarDay[]> => {
+  const { rows } = await sql<{ day: CalendarDay }>`
+    select day::text as day from ${sql.table('read_models.giving_hours')}
+    where ${isOfWeekHour(organisationId, at, days)} group by day having sum(gifts) > 0`.execute(db)
+  return rows.map(({ day }) => day)
 }
 
 /** Counts the people who gave in each period: for the first time ever, or again. */

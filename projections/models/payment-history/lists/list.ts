@@ -29,6 +29,7 @@ import {
 } from './payment-totals.ts'
 import { sumWeekHour, type WeekHour } from '../giving/giving-sums.ts'
 import { isReturnedWithin, sumReturned } from './returned.ts'
+import { boundWeekHour } from './week-hours.ts'
 import type { PaymentsAsOf } from '../as-of.ts'
 import { toPayment } from '../query.ts'
 
@@ -210,13 +211,18 @@ export const paymentsList = listQuery({
     db,
     {
       scope,
-      filters: { q: _q, amount: _amount, recorded: _recorded, returned, donor, ...filters },
+      filters: { q: _q, amount: _amount, recorded: _recorded, returned, donor, hour, ...filters },
     },
   ) => {
-    const { status, ...others } = filters
-    if (returned !== undefined || donor !== undefined || !hasStoredSums(status)) return null
-    if ((scope.source ?? null) !== null || Object.keys(filters).length < 2) return null
+    if ((scope.source ?? null) !== null) return null
     const { organisationId } = scope
+    const { status, ...others } = filters
+    if (hour !== undefined) {
+      const days = filters.day ?? { from: null, to: null }
+      return await boundWeekHour(db, { organisationId, at: hour, days })
+    }
+    if (returned !== undefined || donor !== undefined || !hasStoredSums(status)) return null
+    if (Object.keys(filters).length < 2) return null
     const last = await findLastPaymentDay(db, { organisationId, filters: { ...others, status } })
     if (last === null) return sql<SqlBool>`false`
     return sql<SqlBool>`given_at < ${instantAt(addDays(last, 1), 0)}`
