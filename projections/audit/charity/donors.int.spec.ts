@@ -26,4 +26,9 @@ describe('the sums of a charity’s donors', () => {
     await sql`update read_models.donor_records set gifts = gifts + 1`.execute(books.db)
     expect((await findFaults())?.join()).toMatch(/has \d+ gifts, and its donors have \d+/)
   })
+  it('are named if more or fewer people gave for the first time than are listed', async () => {
+    await sql`update read_models.giver_days set people = people + 1
+      where earlier_day = '1900-01-01'`.execute(books.db)
+    expect((await findFaults())?.join()).toMatch(/lists \d+ donors, and counts \d+ first gifts/)
+  })
 })
