@@ -13,6 +13,7 @@ import { assets } from './pages/shell/assets.ts'
 import { pages } from './pages/pages.ts'
 import { previewRoutes } from './pages/previews/routes.ts'
 import { answerProblem, problemResponse, Refusal } from './http/problem.ts'
+import { returnsListRoutes } from './admin/dashboard/returns/returns-list-routes.ts'
 import { platformDashboardRoutes } from './admin/dashboard/routes.ts'
 import { platformPostingsListRoutes } from './admin/platform-money/postings/platform-postings-list-routes.ts'
 import { failingInvoicesListRoutes } from './admin/billing/failing-invoices-list-routes.ts'
@@ -206,6 +207,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/', charitiesListRoutes)
     .route('/', failingInvoicesListRoutes)
     .route('/', platformPostingsListRoutes)
+    .route('/', returnsListRoutes)
     .route('/admin', rehearsalRoutes)
     .route('/admin', charityListRoutes)
     .route('/admin', adminCharityRoutes)

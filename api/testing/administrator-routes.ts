@@ -33,6 +33,11 @@ export const administratorRoutes: Record<string, TestedRoute> = {
   'GET /api/admin/dashboard/giving': administrator('platform_money.read'),
   'GET /api/admin/dashboard/methods': administrator('platform_money.read'),
   'GET /api/admin/dashboard/returns': administrator('platform_money.read'),
+  'GET /api/admin/dashboard/returns/charities': administrator('platform_money.read'),
+  'GET /api/admin/dashboard/returns/charities/totals': administrator('platform_money.read'),
+  'GET /api/admin/dashboard/returns/charities.csv': administrator('platform_money.export', {
+    isLimited: true,
+  }),
   'GET /api/admin/dashboard/plans': administrator('platform_money.read'),
   'GET /api/admin/dashboard/money': administrator('platform_money.read'),
   'GET /api/admin/money': administrator('platform_money.read'),

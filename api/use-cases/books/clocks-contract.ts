@@ -1,4 +1,11 @@
-import { addDays, calendarDay, instantAt, isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import {
+  addDays,
+  calendarDay,
+  instantAt,
+  isCalendarDay,
+  toCalendarDay,
+  type CalendarDay,
+} from '@almoner/domain/kernel/calendar.ts'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import {
   instantFromMilliseconds,
@@ -50,3 +57,11 @@ export const booksClocksQuerySchema = v.object({
   /** The moment up to which a posting was recorded; omitted: everything recorded. */
   knownAt: v.optional(knownAtSchema),
 })
+
+export const endOfDay = (day: CalendarDay): Instant => before(instantAt(addDays(day, 1), 0))
+
+/** The last day whose records were all known at a moment: sums by day have whole days. */
+export const lastWholeDay = (at: Instant): CalendarDay => {
+  const day = toCalendarDay(at)
+  return at === endOfDay(day) ? day : addDays(day, -1)
+}

@@ -1,14 +1,6 @@
-import {
-  addDays,
-  instantAt,
-  toCalendarDay,
-  type CalendarDay,
-} from '@almoner/domain/kernel/calendar.ts'
-import {
-  instantFromMilliseconds,
-  toMilliseconds,
-  type Instant,
-} from '@almoner/domain/kernel/time.ts'
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { endOfDay, lastWholeDay } from './clocks-contract.ts'
 import { refuseFutureBooks } from './future-books.ts'
 
 /** The two clocks of the sums by day. */
@@ -43,12 +35,4 @@ export const readGivingClocks = (
     recordedBy,
     knownAt: recordedBy && endOfDay(recordedBy),
   }
-}
-
-const endOfDay = (day: CalendarDay): Instant =>
-  instantFromMilliseconds(toMilliseconds(instantAt(addDays(day, 1), 0)) - 1)
-
-const lastWholeDay = (at: Instant): CalendarDay => {
-  const day = toCalendarDay(at)
-  return at === endOfDay(day) ? day : addDays(day, -1)
 }

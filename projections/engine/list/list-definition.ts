@@ -24,9 +24,9 @@ export type ListDefinition<
   table: Table
   /**
    * A subquery that is read in place of the table, with its columns and others. Null for a reader
-   * of the table.
+   * of the table. A subquery of sums applies the filters of what it sums: their conditions are true.
    */
-  source?: (scope: Scope) => Expression<unknown> | null
+  source?: (scope: Scope, filters: Partial<NoInfer<Filters>>) => Expression<unknown> | null
   /** The owner of the rows: nothing is read without it. */
   scope: (row: ExpressionBuilder<Database, Table>, scope: Scope) => Expression<SqlBool>
   where: {

@@ -36,14 +36,14 @@ export const listRows = <
   const allFilters = Object.keys(list.where) as (keyof Filters)[]
   const filtersButWords = allFilters.filter((name) => name !== search?.by)
 
-  const source = (scope: Scope) => {
-    const own = list.source?.(scope) ?? null
+  const source = ({ scope, filters }: Narrowed<Filters, Scope>) => {
+    const own = list.source?.(scope, filters) ?? null
     return own === null ? sql.table(list.table) : sql`(${own}) as listed`
   }
 
-  const ends = (scope: Scope) => {
-    const all = search?.ends?.(scope) ?? null
-    return all === null ? source(scope) : sql`(${all}) as listed`
+  const ends = (query: Narrowed<Filters, Scope>) => {
+    const all = search?.ends?.(query.scope) ?? null
+    return all === null ? source(query) : sql`(${all}) as listed`
   }
 
   const toOrder = (sort: Sort | `-${Sort}`): Order => {
@@ -82,10 +82,10 @@ export const listRows = <
   ]
 
   const select = (
-    { scope }: Query,
+    query: Query,
     { columns = sql`*`, where }: { columns?: Expression<unknown>; where: Conditions },
   ): RawBuilder<unknown> =>
-    sql`select ${columns} from ${source(scope)} where ${sql.join(where, sql` and `)}`
+    sql`select ${columns} from ${source(query)} where ${sql.join(where, sql` and `)}`
 
   const isSorted = ({ sort }: Query): boolean =>
     search !== undefined && sort !== undefined && toSortName(sort) === search.sort
@@ -99,7 +99,7 @@ export const listRows = <
     ]
     const firstAndLast = sql`select ${by.toPart(sql`min(${column})`)} as first,
         ${by.toPart(sql`max(${column})`)} as last
-      from ${ends(query.scope)} where ${sql.join(where, sql` and `)}`
+      from ${ends(query)} where ${sql.join(where, sql` and `)}`
     const { sort = by.sort, back = false } = query
     return sql`select part from (${firstAndLast}) as ends, generate_series(first, last) as part
       order by part ${direction({ sort, back })}`
@@ -155,7 +155,7 @@ export const listRows = <
     readNear: (read: Read) => {
       if (search === undefined || read.filters[search.by] === undefined) return null
       // A subquery has no first rows until all are sorted.
-      if ((list.source?.(read.scope) ?? null) !== null) return null
+      if ((list.source?.(read.scope, read.filters) ?? null) !== null) return null
       // The filters have indexes in the order of the parts. In another order, the first rows are
       // read without them, or rows that pass no filter would be read for long.
       const inside = isSorted(read) ? filtersButWords : search.narrowedBy[toSortName(read.sort)]

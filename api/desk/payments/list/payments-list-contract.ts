@@ -1,6 +1,5 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import * as v from 'valibot'
-import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import { manualMethods, walletMethods } from '@almoner/domain/payment-methods/method-names.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type Filter,
 } from '../../../http/lists/contract.ts'
 import type { PersonId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { failureReasons } from '../../../use-cases/dashboard/contract.ts'
 import { paymentStatuses } from '../../../use-cases/payments/status/payment-status-contract.ts'
 import { deskPaymentMoney, type DeskPayment } from '../contract.ts'
 
@@ -62,19 +62,6 @@ const weekHour: Filter<{ weekday: number; hour: number }> = {
 }
 
 export const listedMethods = ['card', ...walletMethods, ...manualMethods] as const
-
-const failureReasons = [
-  'card_declined',
-  'card_invalid',
-  'authentication_needed',
-  'authentication_failed',
-  'authentication_timed_out',
-  'provider_refused',
-  'rejected',
-  'expired',
-  'abandoned',
-  'declined_by_charity',
-] as const satisfies readonly FailedBecause[]
 
 /** The payments of the staff member's charity. */
 export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({

@@ -118,7 +118,7 @@ const summed =
  * The rows that add up to a period: its whole months, and the days before and after them. What was
  * known on a past day is in the days alone.
  */
-const selectRows = (books: PlatformBooks, period: Period): RawBuilder<unknown> => {
+export const selectRows = (books: PlatformBooks, period: Period): RawBuilder<unknown> => {
   if (books.recordedBy !== null) return selectDays(books, period)
   const { months, days } = divide(period)
   const parts = days.map((each) => selectDays(books, each))

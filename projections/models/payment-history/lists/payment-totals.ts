@@ -77,8 +77,7 @@ export const countFailures = async (
 ): Promise<ReadonlyMap<FailedBecause, number>> => {
   const { rows } = await sql<{ failure: FailedBecause; payments: number }>`
     select failure, sum(payments)::int as payments from ${sql.table('read_models.payment_days')}
-    where organisation_id = ${organisationId} and failure <> ''
-      and ${sql.join(listConditions({ day }), sql` and `)}
+    where organisation_id = ${organisationId} and ${isFailure({ day })}
     group by 1 having sum(payments) > 0`.execute(db)
   return new Map(rows.map(({ failure, payments }) => [failure, payments]))
 }
@@ -97,7 +96,7 @@ export const countFailuresByCharity = async (
   }>`
     select organisation_id as charity, failure, sum(payments)::int as payments
     from ${sql.table('read_models.payment_days')}
-    where failure <> '' and ${sql.join(listConditions({ day }), sql` and `)}
+    where ${isFailure({ day })}
     group by 1, 2 having sum(payments) > 0`.execute(db)
   return rows.map(({ charity, failure, payments }) => ({
     organisationId: charity,
@@ -105,6 +104,10 @@ export const countFailuresByCharity = async (
     payments,
   }))
 }
+
+/** The sums of days that have failed payments. */
+export const isFailure = (filters: Pick<DayFilters, 'day' | 'failure'>): Expression<SqlBool> =>
+  sql`failure <> '' and ${sql.join(listConditions(filters), sql` and `)}`
 
 /** The payments that payers began online, by what became of them. */
 export type BegunPayments = {
