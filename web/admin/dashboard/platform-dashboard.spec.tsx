@@ -221,6 +221,22 @@ describe('administration’s dashboard', () => {
     await sees(part(page, 'invoices'), 'HK$9,504.00', '1 invoice', 'Harbour Light')
   })
 
+  it('links refunds, disputes and failed payments to the charities that add up to them', async () => {
+    const { page } = await open('/AdminDashboard?period=90d')
+    await sees(page, 'Declined by the charity')
+    const list = `/AdminDashboard/Returns?day=${day}`
+    const [refunds, disputes, lost, ...failures] = links(part(page, 'returns'))
+    expect([refunds, disputes, lost]).toEqual([
+      `HK$250.00 ${list}&sort=-refunded`,
+      `3 ${list}&sort=-disputes`,
+      `HK$0.00 ${list}&sort=-lost`,
+    ])
+    expect(failures.at(-1)).toBe(`8 ${list}&sort=-failed`)
+    for (const { reason, count } of returns.declines ?? []) {
+      expect(failures).toContain(`${count} ${list}&failure=${reason}&sort=-failed`)
+    }
+  })
+
   it('is of another day without what only the present has', async () => {
     answers[paths.returns] = { ...returns, declines: null }
     answers[paths.summary] = { ...summary, asOf: '2026-11-20', knownAt: '2026-11-25T15:59:59.999Z' }

@@ -1,22 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FailureList } from '../../ui/dashboard/part/failure-list.tsx'
 import { Part } from '../../ui/dashboard/part/part.tsx'
 import { ReturnFigures } from '../../ui/dashboard/part/return-figures.tsx'
-import { useFailureLabels } from '../../ui/payment/payment-failure-labels.ts'
+import { usePlatformFailureLabels } from './failure-labels.ts'
 import { platformReturnsQuery, type Shown } from './platform-dashboard-api.ts'
-import { CharitiesLink } from './proof-links.tsx'
+import { ReturnsLink } from './proof-links.tsx'
+
+const sorts = { refunded: '-refunded', opened: '-disputes', lost: '-lost' } as const
 
 /** Refunds, disputes and failed payments at all charities. */
 export const PlatformReturns = ({ shown }: { shown: Shown }) => {
-  const { t } = useLingui()
-  const { period } = shown
   const query = useQuery(platformReturnsQuery(shown))
-  const toFailureLabel = useFailureLabels()
-  const toReason = (reason: string): string =>
-    reason === 'declined_by_charity'
-      ? t`Declined by the charity: the money was not found`
-      : toFailureLabel(reason)
+  const toReason = usePlatformFailureLabels()
   return (
     <Part
       name="returns"
@@ -24,19 +20,30 @@ export const PlatformReturns = ({ shown }: { shown: Shown }) => {
       query={query}
       height={['26rem', '29rem']}
     >
-      {({ refunds, disputes, declines }) => (
+      {({ refunds, disputes, declines, ...days }) => (
         <>
           <ReturnFigures
             refunds={refunds}
             disputes={disputes}
-            renderProof={(figure, text) =>
-              figure === 'opened' ? text : <CharitiesLink period={period}>{text}</CharitiesLink>
-            }
+            renderProof={(figure, text) => (
+              <ReturnsLink days={days} sort={sorts[figure]}>
+                {text}
+              </ReturnsLink>
+            )}
           />
           <FailureList
             failures={declines}
             toReason={toReason}
-            renderTotal={(count) => <CharitiesLink period={period}>{count}</CharitiesLink>}
+            renderProof={({ reason }, count) => (
+              <ReturnsLink days={days} sort="-failed" failure={reason}>
+                {count}
+              </ReturnsLink>
+            )}
+            renderTotal={(count) => (
+              <ReturnsLink days={days} sort="-failed">
+                {count}
+              </ReturnsLink>
+            )}
           />
         </>
       )}

@@ -1,7 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ProvingPostings } from '@almoner/api/admin/dashboard/contract.ts'
-import type { DashboardBasis, DashboardPeriod } from '@almoner/api/use-cases/dashboard/contract.ts'
+import type { returnsList } from '@almoner/api/admin/dashboard/returns/returns-list-contract.ts'
+import type { Sort, SortOf } from '@almoner/api/http/lists/contract.ts'
+import type {
+  DashboardBasis,
+  DashboardDays,
+  DashboardPeriod,
+} from '@almoner/api/use-cases/dashboard/contract.ts'
 import styles from './platform-dashboard.module.css'
 
 /** The place of the table of charities in the address. */
@@ -24,6 +30,29 @@ export const CharitiesLink = ({ period, basis, children }: CharitiesLinkProps) =
       hash={charitiesId}
       className={styles.proof}
     >
+      {children}
+    </Link>
+  )
+}
+
+type ReturnsLinkProps = {
+  days: DashboardDays
+  sort: Sort<SortOf<typeof returnsList>>
+  failure?: string
+  children: ReactNode
+}
+
+/** Refunds, disputes or failed payments as a link to the charities that add up to them. */
+export const ReturnsLink = ({ days, sort, failure, children }: ReturnsLinkProps) => {
+  const { from, to, knownAt } = days
+  const search = {
+    day: `${from}..${to}`,
+    ...(failure && { failure }),
+    ...(knownAt !== null && { known: knownAt }),
+    sort,
+  }
+  return (
+    <Link to="/AdminDashboard/Returns" search={search} className={styles.proof}>
       {children}
     </Link>
   )

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { createStaffSite } from '../../account/site/staff-site.tsx'
 import { failingInvoicesList } from '@almoner/api/admin/billing/failing-invoices-list-contract.ts'
+import { returnsList } from '@almoner/api/admin/dashboard/returns/returns-list-contract.ts'
 import { platformPostingsList } from '@almoner/api/admin/platform-money/postings/platform-postings-list-contract.ts'
 import { charitiesList } from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
@@ -118,6 +119,12 @@ const routeTree = administration.rootRoute.addChildren([
       search: platformDashboardSchema,
       load: () => import('../../admin/dashboard/platform-dashboard.tsx'),
       name: 'PlatformDashboard',
+    }),
+    administration.screen({
+      path: '/AdminDashboard/Returns',
+      search: addressSchema(returnsList),
+      load: () => import('../../admin/dashboard/returns/returns-by-charity.tsx'),
+      name: 'ReturnsByCharity',
     }),
     administration.screen({
       path: '/AdminMoney',
