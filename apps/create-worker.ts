@@ -13,10 +13,7 @@ import {
 import { takeLetter } from '@almoner/operational/letter-counts/letter-counts.ts'
 import { forgetRecordedRows } from '@almoner/operational/import-files/import-files.ts'
 import { listRowsToAdd } from '@almoner/operational/import-files/import-rows.ts'
-import {
-  listUnopened,
-  listDecidedWithImage,
-} from '@almoner/projections/models/application-desk/query.ts'
+import { listUnopened } from '@almoner/projections/models/application-desk/query.ts'
 import {
   listCharityIds,
   listVerifiedDomains,
@@ -52,6 +49,7 @@ import {
   listOpenPlans,
   listPlansOfCard,
 } from '@almoner/projections/models/recurring-plans/plans/to-wake.ts'
+import { administrationQueries } from './administration-queries.ts'
 import { createReportMaking, type ReportMakingDependencies } from './report-making.ts'
 import { settlementQueries } from './settlement-queries.ts'
 import { runReactions } from '@almoner/workflows/reactions/reactions.ts'
@@ -169,7 +167,6 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     },
     ...reports.making,
     compared: checkpointNamed(db, 'reconcile'),
-    decidedApplications: (page) => listDecidedWithImage(db, page),
     returnUrl: (charity) =>
       charity === null
         ? new URL('/bank-return', base).toString()
@@ -184,6 +181,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     payoutLink: (payoutId) => new URL(`/PayoutHistory/${payoutId}`, base).toString(),
     nextPayoutLink: () => new URL('/Payout', base).toString(),
     reportLink: (reportId) => new URL(`/OrgSettings/Reports/${reportId}`, base).toString(),
+    ...administrationQueries(db, base),
     billingLink: () => new URL('/OrgSettings/Billing', base).toString(),
     loginLink: (charity) => toPageUrl(base, charity, '/LoginEmail'),
     payerPage: ({ path, ...charity }) => toPageUrl(base, charity, path),

@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { AdministratorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
@@ -216,4 +216,15 @@ export const forgetCredential = async (db: Db, { realm, personId }: Person): Pro
     .where('realm', '=', realm)
     .where('person_id', '=', selectLoginId({ realm, personId }))
     .execute()
+}
+
+/** Everyone who can log in to administration, in the order of their ids. */
+export const listAdministratorIds = async (db: Db): Promise<readonly AdministratorId[]> => {
+  const rows = await db
+    .selectFrom('operational.credentials')
+    .select('person_id')
+    .where('realm', '=', 'administrator')
+    .orderBy('person_id')
+    .execute()
+  return rows.map((row) => row.person_id as AdministratorId)
 }

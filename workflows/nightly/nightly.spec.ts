@@ -6,6 +6,7 @@ import { runNightly } from './nightly.ts'
 import { completeOpenings } from '../tasks/complete-openings.ts'
 import { eraseIdentityImages } from '../tasks/erase-identity-images.ts'
 import { reconcile } from '../tasks/reconcile/reconcile.ts'
+import { remindSection88 } from '../tasks/remind-section88/remind-section88.ts'
 import { removeReports } from '../tasks/reports/remove-reports.ts'
 import { requestPayouts } from '../tasks/request-payouts.ts'
 import { settleStripe } from '../tasks/settlement/settle-stripe.ts'
@@ -72,10 +73,12 @@ describe('the processes of a night', () => {
       'request-payouts',
       'remove-reports',
     ]
-    const first = nightly.map((name) => `${name}-2026-11-21`)
+    // The reminder is of a week, so that its second start does nothing.
+    const weekly = 'remind-section88-2026-11-16'
+    const first = [...nightly.map((name) => `${name}-2026-11-21`), weekly]
     expect(await nightsAt('2026-11-20T19:00:00.000Z')).toEqual(first)
     expect(await nightsAt('2026-11-21T18:59:59.999Z')).toEqual(first)
-    const second = nightly.map((name) => `${name}-2026-11-22`)
+    const second = [...nightly.map((name) => `${name}-2026-11-22`), weekly]
     expect(await nightsAt('2026-11-21T19:00:00.000Z')).toEqual([...first, ...second])
   })
 
@@ -91,6 +94,7 @@ describe('the processes of a night', () => {
       ['settle-stripe', `settle-stripe-${day}`, { day }, {}],
       ['request-payouts', `request-payouts-${day}`, { day }, {}],
       ['remove-reports', `remove-reports-${day}`, { day }, {}],
+      ['remind-section88', 'remind-section88-2026-11-16', { day }, {}],
     ])
   })
 
@@ -122,7 +126,7 @@ describe('the processes of a night', () => {
     const away = new Error('the engine is away')
     const start = vi.fn<Engine['start']>(async () => {}).mockRejectedValueOnce(away)
     const { nightsAt } = workAt('2026-11-21T09:00:00.000Z', start)
-    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(8)
+    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(9)
     expect(error).toHaveBeenCalledOnce()
   })
 
@@ -141,6 +145,7 @@ describe('the processes of a night', () => {
       completeOpenings,
       eraseIdentityImages,
       reconcile,
+      remindSection88,
       removeReports,
       requestPayouts,
       settleStripe,

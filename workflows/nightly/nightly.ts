@@ -2,6 +2,7 @@ import type { Engine } from '../flow/flow.ts'
 import { completeOpenings } from '../tasks/complete-openings.ts'
 import { eraseIdentityImages } from '../tasks/erase-identity-images.ts'
 import { reconcile } from '../tasks/reconcile/reconcile.ts'
+import { remindSection88 } from '../tasks/remind-section88/remind-section88.ts'
 import { removeReports } from '../tasks/reports/remove-reports.ts'
 import { requestPayouts } from '../tasks/request-payouts.ts'
 import { settleStripe } from '../tasks/settlement/settle-stripe.ts'
@@ -17,6 +18,7 @@ const tasks = [
   settleStripe,
   requestPayouts,
   removeReports,
+  remindSection88,
 ] as const
 
 const hour = 3

@@ -11,6 +11,7 @@ import { mailRecurringPlan } from './mail-recurring-plan/mail-recurring-plan.ts'
 import { mailStaff } from './mail-staff/mail-staff.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { releaseDomain } from './release-domain.ts'
+import { remindSection88 } from './remind-section88/remind-section88.ts'
 import { requestPayouts } from './request-payouts.ts'
 import { restPlans } from './rest-plans/rest-plans.ts'
 import { rewardReferral } from './reward-referral.ts'
@@ -35,6 +36,7 @@ export const tasks = [
   makeReport,
   reconcile,
   releaseDomain,
+  remindSection88,
   removeReports,
   requestPayouts,
   requestReports,

@@ -33,6 +33,7 @@ export const links = {
   payoutLink: (payoutId: string) => `https://example/PayoutHistory/${payoutId}`,
   nextPayoutLink: () => 'https://example/Payout',
   reportLink: (reportId: string) => `https://example/OrgSettings/Reports/${reportId}`,
+  charitiesLink: () => 'https://example/AdminAccounts',
   billingLink: () => 'https://example/OrgSettings/Billing',
   loginLink: (hosts: CharityHosts) => toPage(hosts, '/LoginEmail'),
   payerPage: ({ path, ...hosts }: CharityHosts & { path: string }) => toPage(hosts, path),

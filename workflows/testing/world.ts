@@ -49,6 +49,7 @@ import { createImportRows } from './import-rows.ts'
 import { createUnsettled } from './unsettled.ts'
 import { createMortalStore } from './mortal-store.ts'
 import { emptyReports } from './reports.ts'
+import { createSection88Checks } from './section88-checks.ts'
 import { createTraces } from './traces.ts'
 import { createWallet } from './wallet.ts'
 import type { Position } from '@almoner/eventstore/position.ts'
@@ -115,8 +116,8 @@ export const createWorld = async ({
     if (payoutId !== null) void engine.signal(payOutId({ payoutId }), lookSignal)
   })
   const { numbers, ...accountNumbers } = createAccountNumbers()
-  const mail = createMemoryMail()
-  const files = createMemoryFiles()
+  const [mail, files] = [createMemoryMail(), createMemoryFiles()]
+  const section88 = createSection88Checks()
   const letters = createLetterCounts(now)
   const outbox = { refuses: (_mail: Mail): Error | null => null }
   const errors: { details: object; message: string }[] = []
@@ -167,6 +168,7 @@ export const createWorld = async ({
     walletDomains,
     verifiedDomains: async () => [harbourId],
     charityIds: async () => charityIds,
+    ...section88.queries,
     openPlans,
     payable: async () => [{ organisationId: harbourId }],
     baseDomain: 'almoner.example',
@@ -260,6 +262,7 @@ export const createWorld = async ({
     ending,
     /** The ids of the charities that a nightly process finds. */
     charityIds,
+    section88,
     engine,
     processes,
     files,

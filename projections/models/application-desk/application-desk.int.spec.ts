@@ -1,7 +1,7 @@
 import * as fixtures from '@almoner/domain/application/fixtures.ts'
 import type { ApplicationEvent } from '@almoner/domain/application/index.ts'
 import * as reviewFixtures from '@almoner/domain/application/review/fixtures.ts'
-import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { addDays, calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { fixtureId, harbourId } from '@almoner/domain/fixtures.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
@@ -20,6 +20,7 @@ import { applicationDeskModel } from './project.ts'
 import {
   countCharities,
   countDueSection88Checks,
+  listSection88Checks,
   countWaitingChanges,
   countWaitingReviews,
   listDecidedWithImage,
@@ -265,6 +266,13 @@ describe('the yearly check of the tax status', () => {
       earliestDueOn: '2026-11-20',
     })
     expect(await countCharities(db, scope)).toMatchObject({ all: 1, section88: 1, attention: 1 })
+    const dueOn = calendarDay('2026-11-20')
+    const listDue = (by: CalendarDay, today: CalendarDay) =>
+      listSection88Checks(db, { by, today, limit: 5 })
+    const first = [{ name: expect.objectContaining({ default: expect.any(String) }), dueOn }]
+    expect(await listDue(dueOn, dueOn)).toEqual({ first, count: 1, overdue: 0 })
+    expect(await listDue(scope.today, scope.today)).toEqual({ first, count: 1, overdue: 1 })
+    expect(await listDue(addDays(dueOn, -1), dueOn)).toEqual({ first: [], count: 0, overdue: 0 })
     expect(await readDue(...open, missing, taxStatusEnded)).toEqual([null, null])
     expect(await countCharities(db, scope)).toMatchObject({ section88: 0, attention: 0 })
   })
@@ -304,8 +312,9 @@ describe('a list of many applications', () => {
       }
       await charitiesList.page(asking, { ...query, filters: {}, sort: 'attention' })
       await countDueSection88Checks(asking, scope)
+      await listSection88Checks(asking, { by: scope.today, today: scope.today, limit: 20 })
     })
-    expect(plans).toHaveLength(14)
+    expect(plans).toHaveLength(15)
     for (const plan of plans) {
       expect(plan).toMatch(/Index/)
       expect(plan).not.toMatch(/Seq Scan/)

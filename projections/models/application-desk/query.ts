@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { AdministratorId, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { neverDue } from './table.ts'
@@ -95,6 +96,34 @@ export const countWaitingChanges = async (
     .where('change_proposed_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return { waiting, oldestAt: oldest }
+}
+
+/**
+ * The yearly checks of tax status that are due by a day: the earliest `limit` of them by name, the
+ * number of all, and of those that were due before today.
+ */
+export const listSection88Checks = async (
+  db: Db,
+  { by, today, limit }: { by: CalendarDay; today: CalendarDay; limit: number },
+): Promise<{
+  first: readonly { name: LocalisedText; dueOn: CalendarDay }[]
+  count: number
+  overdue: number
+}> => {
+  const { rows } = await sql<{
+    name: LocalisedText
+    due_on: CalendarDay
+    count: number
+    overdue: number
+  }>`
+    select charity -> 'name' as name, section88_due_on::text as due_on,
+      (count(*) over ())::int as count,
+      (count(*) filter (where section88_due_on < ${today}::date) over ())::int as overdue
+    from ${sql.table('read_models.applications')}
+    where section88_due_on <= ${by}::date and charity is not null
+    order by section88_due_on, started_position limit ${limit}`.execute(db)
+  const { count = 0, overdue = 0 } = rows[0] ?? {}
+  return { first: rows.map(({ name, due_on: dueOn }) => ({ name, dueOn })), count, overdue }
 }
 
 /** Counts the charities whose tax status is to be checked today, and returns the earliest day. */

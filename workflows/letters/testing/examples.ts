@@ -1,4 +1,5 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { section88Due } from '../administration/section88-due.ts'
 import { applicantLetters } from '../applicant/index.ts'
 import type { ApprovalFacts } from '../approval/facts.ts'
 import { approvalLetters } from '../approval/index.ts'
@@ -16,6 +17,7 @@ import { receipt } from '../receipt/receipt.ts'
 import { planLetters } from '../recurring-plan/index.ts'
 import { teamLetters } from '../team/index.ts'
 import {
+  administrators,
   applicants,
   askers,
   donors,
@@ -29,6 +31,7 @@ import {
 import type { Letter } from '../writer/letter.ts'
 import { billingFacts } from './billing-facts.ts'
 import { receive, type ReceivedLetter } from './receive.ts'
+import { section88Facts } from './section88-facts.ts'
 
 /** A letter with facts as they may be, in any language. */
 type Example = { name: string; receive: (language: Language) => ReceivedLetter }
@@ -257,6 +260,11 @@ export const examples: readonly Example[] = [
       // A person refuses; the passing of a delay approves.
       approval_refused: [approvalFacts, { ...approvalFacts, reason: '' }],
     },
+  }),
+  ...list('administration', {
+    audience: administrators,
+    letters: { section88_due: section88Due },
+    facts: { section88_due: section88Facts },
   }),
   ...list('payer', {
     audience: payers,
