@@ -261,7 +261,7 @@ describe('the account of a charity', () => {
       },
       payouts: {
         ...overview.payouts,
-        newest: [{ ...newestPayout, status: 'returned' }],
+        newest: [{ ...newestPayout, status: 'returned', failure: 'account_closed' }],
       },
     }
     const { page } = await opened('Payout of HK$1,000.00: Sent back')
@@ -269,6 +269,8 @@ describe('the account of a charity', () => {
       'Payers cannot pay by card until Stripe has the details that it needs.Job title of the representative',
     )
     expect(page.textContent).toContain('Card paymentsOff: details needed')
+    expect(page.textContent).toContain('The bank account is closed.')
+    expect(page.textContent).not.toContain('account_closed')
     const text = page.textContent
     expect(text.indexOf('Sent back')).toBeLessThan(text.indexOf('Balance'))
   })

@@ -8,6 +8,7 @@ import { Day, Time } from '../../../ui/data/time.tsx'
 import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import { usePayoutFailureLabel } from '../../../ui/payment/payout-failure-labels.ts'
 import { useOverview } from './overview-api.ts'
 
 /** The newest payouts to the charity's bank, and what waits or failed. */
@@ -55,6 +56,7 @@ const Sums = ({ payouts: { count: rows, arrived, open, ended } }: Props) => {
 
 const Newest = ({ payouts: { newest } }: Props) => {
   const { t } = useLingui()
+  const toFailureLabel = usePayoutFailureLabel()
   const columns = [
     { key: 'requested', title: t`Requested` },
     { key: 'status', title: t`Status` },
@@ -71,11 +73,7 @@ const Newest = ({ payouts: { newest } }: Props) => {
           </Cell>
           <Cell place="second" name={t`Status`}>
             <PayoutPill status={status} />
-            {failure !== null && (
-              <Quiet size={13}>
-                <span translate="no">{failure}</span>
-              </Quiet>
-            )}
+            {failure !== null && <Quiet size={13}>{toFailureLabel(failure)}</Quiet>}
           </Cell>
           <Cell place="third" name={t`Bank account`}>
             {bankName ?? t`Bank account`} <span translate="no">••{last4}</span>

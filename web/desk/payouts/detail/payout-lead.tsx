@@ -8,7 +8,10 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { ApprovalActs } from '../../approvals/approval-acts.tsx'
 import { ApprovalState } from '../../approvals/approval-facts.tsx'
 import { BankLabel } from '../bank-label.tsx'
-import { needsAnotherAccount, useFailureLabel } from './failure-labels.ts'
+import {
+  needsAnotherAccount,
+  usePayoutFailureLabel,
+} from '../../../ui/payment/payout-failure-labels.ts'
 import { payoutsKey } from '../payouts-api.ts'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 
@@ -40,7 +43,7 @@ const Waiting = ({ payout: { approval } }: { payout: PayoutAnswer }) => {
 
 const Failed = ({ payout: { status, failureCode } }: { payout: PayoutAnswer }) => {
   const { t } = useLingui()
-  const failureLabel = useFailureLabel()
+  const failureLabel = usePayoutFailureLabel()
   if (status !== 'failed' && status !== 'returned') return null
   const isOfAccount = needsAnotherAccount(failureCode)
   return (

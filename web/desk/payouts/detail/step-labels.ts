@@ -3,7 +3,7 @@ import type { PayoutAnswer, PayoutStep } from '@almoner/api/desk/payouts/contrac
 import { formatDay } from '../../../lib/text/written-day.ts'
 import type { IconName } from '../../../ui/picture/icon.tsx'
 import type { Tone } from '../../../ui/timeline/timeline.tsx'
-import { useFailureLabel } from './failure-labels.ts'
+import { usePayoutFailureLabel } from '../../../ui/payment/payout-failure-labels.ts'
 
 export const stepLook: Record<PayoutStep['type'], { icon: IconName; tone: Tone }> = {
   requested: { icon: 'cash', tone: 'neutral' },
@@ -18,7 +18,7 @@ export const stepLook: Record<PayoutStep['type'], { icon: IconName; tone: Tone }
 /** Returns one sentence for each step of a payout. */
 export const useStepSentence = (): ((step: PayoutStep, payout: PayoutAnswer) => string) => {
   const { t } = useLingui()
-  const failureLabel = useFailureLabel()
+  const failureLabel = usePayoutFailureLabel()
   const cancelLabel = useCancelLabel()
   return ({ type }, payout) => {
     const day = payout.arrival_date === null ? null : formatDay(payout.arrival_date)

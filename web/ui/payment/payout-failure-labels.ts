@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** Why a bank did not take a payout, from the card provider's code. */
-export const useFailureLabel = (): ((code: string | null) => string) => {
+export const usePayoutFailureLabel = (): ((code: string | null) => string) => {
   const { t } = useLingui()
   return (code) => {
     const labels: Record<string, string> = {
