@@ -70,6 +70,10 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     'applications.read',
     ofCharity,
   ),
+  'POST /api/admin/organizations/:organizationId/documents/:documentId/opened': administrator(
+    'applications.read',
+    { body: { sha256: 'a'.repeat(64) }, ...ofCharity },
+  ),
   'GET /api/admin/charity-list': administrator('applications.read'),
   'GET /api/admin/charity-list/search': administrator('applications.read'),
   'POST /api/admin/charity-list': administrator('applications.review', { isForm: true }),

@@ -18,7 +18,7 @@ import {
 import { createAccounts } from '@almoner/workflows/testing/accounts.ts'
 import type { ApplicationAnswer } from '../admin/applications/contract.ts'
 import type { Client, TestApi } from './api.ts'
-import { readSeen } from './reviewers.ts'
+import { openPaper, readSeen } from './reviewers.ts'
 
 /** A reviewer opens every file, records every check and approves. */
 export const approveApplication = async (
@@ -28,7 +28,7 @@ export const approveApplication = async (
 ): Promise<ApplicationAnswer> => {
   const path = `/api/admin/organizations/${organisationId}`
   const { files }: ApplicationAnswer = (await reviewer.get(path)).json
-  for (const file of files) if (file.isRequired) await reviewer.get(file.path)
+  for (const file of files) if (file.isRequired) await openPaper(reviewer, file)
   const seenSubmission = await readSeen(api, organisationId)
   for (const check of checks) {
     const body = { ...seenSubmission, check, outcome: 'passed', note: '', listedOn: null }

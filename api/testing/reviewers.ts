@@ -7,6 +7,7 @@ import { saveCredential } from '@almoner/operational/credentials/credentials.ts'
 import { hashPassword } from '@almoner/platform/password/password.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { administratorPerson } from '@almoner/sandbox/world/people.ts'
+import type { AnsweredFile } from '../admin/applications/contract.ts'
 import { openBrowser, type Client, type TestApi } from './api.ts'
 
 /** The address of an application, by its charity's sub-domain. */
@@ -73,4 +74,13 @@ export const readSeen = async (api: Pick<TestApi, 'store'>, organisationId: Orga
   const { state } = await loadState(api.store, application, organisationId)
   if (state.status === 'none') throw new Error(`no application of ${organisationId}`)
   return { round: state.round, snapshotSha256: state.snapshotSha256 ?? '' }
+}
+
+/** A reviewer is sent a file of an application, and their screen shows it. */
+export const openPaper = async (
+  reviewer: Client,
+  { path, sha256 }: Pick<AnsweredFile, 'path' | 'sha256'>,
+): Promise<void> => {
+  await reviewer.get(path).thenAnswered(200)
+  await reviewer.post(path.replace(/\?.*/, '/opened'), { sha256 }).thenAnswered(204)
 }

@@ -9,7 +9,7 @@ const fileViewed = eventShape(
     organisationId: idSchema('organisation'),
     /** The file's address without ids, such as `payments/proof`: a new file needs no new shape. */
     file: v.pipe(v.string(), v.regex(/^[a-z0-9./_-]{1,80}$/)),
-    /** The payment or the offline payment that it is of. */
+    /** The payment, the offline payment or the paper of an application that it is. */
     subjectId: v.nullable(v.string()),
   }),
 )
@@ -19,7 +19,7 @@ export type RecordFileView = { type: 'RecordFileView' } & FileViewed['data']
 
 /**
  * Records that a person at a charity viewed a payer's file on the screen, such as the proof of a
- * payment. One person's views of one file within an hour are one stream.
+ * payment, or that an administrator was sent a paper of an application. One person's views of one file within an hour are one stream.
  */
 export const fileView: Decider<{ status: 'none' | 'recorded' }, RecordFileView, FileViewed, never> =
   {

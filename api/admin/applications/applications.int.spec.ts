@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { applicationEvents } from '@almoner/domain/application/events.ts'
 import { application } from '@almoner/domain/application/index.ts'
 import { checks } from '@almoner/domain/application/values.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { fold } from '@almoner/domain/kernel/decider.ts'
 import { streamName } from '@almoner/domain/kernel/ids.ts'
 import { readFacts } from '@almoner/projections/engine/read-model.ts'
@@ -13,7 +14,7 @@ import { startApi, type Client, type TestApi } from '../../testing/api.ts'
 import { administrator, given, guest, staff } from '../../testing/given.ts'
 import type { ApplicationAnswer } from './contract.ts'
 import type { AtAnswer, CompareAnswer, HistoryAnswer } from './history/history-contract.ts'
-import { applicationAt, appointColleague, readSeen } from '../../testing/reviewers.ts'
+import { applicationAt, appointColleague, openPaper, readSeen } from '../../testing/reviewers.ts'
 
 const newHopeId = worldId('organisation', 'newhope')
 const newHope = applicationAt('newhope')
@@ -38,11 +39,20 @@ const eventTypes = async (subDomain = 'newhope') => {
   const stream = streamName('application', worldId('organisation', subDomain))
   return (await opened().store.read(stream)).map(({ type }) => type)
 }
+
+/** Who was sent which file. */
+const listViews = async () => {
+  const views = await opened().store.readAll({ after: 0n, limit: 50, categories: ['file_view'] })
+  return views.map(({ meta: { tenant, actor }, data }) => {
+    const { subjectId } = data as { subjectId: string | null }
+    return { tenant, actor, subjectId }
+  })
+}
 const errorCode = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code
 
 const openAll = async () => {
   const { files } = await answer()
-  for (const { path, isRequired } of files) if (isRequired) await reviewer.get(path)
+  for (const file of files) if (file.isRequired) await openPaper(reviewer, file)
 }
 const checkAll = async (outcomes: Record<string, string> = {}) => {
   const snapshot = await readSeen(opened(), newHopeId)
@@ -116,10 +126,25 @@ describe('a document that is opened', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     const hash = createHash('sha256').update(response.text, 'latin1').digest('hex')
     expect(hash).toBe(first?.sha256)
-    expect((await eventTypes()).at(-1)).toBe('DocumentViewed')
+    expect(await listViews()).toEqual([
+      { tenant: newHopeId, actor: expect.stringMatching(/^administrator:/), subjectId: first?.id },
+    ])
+    // Only a screen that shows it says that it was opened.
+    expect(await eventTypes()).not.toContain('DocumentViewed')
+    expect((await answer()).files[0]?.openedBy).toEqual([])
+  })
+
+  it('counts as opened once a screen has shown it, and not without being sent', async () => {
+    const file = requirePresent((await answer()).files[0] ?? null, 'a document')
+    const path = file.path.replace(/\?.*/, '/opened')
+    await reviewer.post(path, { sha256: file.sha256 }).thenRefused(404, 'document_not_found')
+    await openPaper(reviewer, file)
+    await reviewer.post(path, { sha256: 'a'.repeat(64) }).thenRefused(404, 'document_not_found')
+    await reviewer.post(path, {}).thenRefused(422, { sha256: 'sha256.required' })
+    expect((await eventTypes()).filter((type) => type === 'DocumentViewed')).toHaveLength(1)
     expect((await answer()).files[0]?.openedBy).toEqual([{ name: 'May Ho', isMe: true }])
     const { entries }: HistoryAnswer = (await reviewer.get(`${newHope}/history`)).json
-    const { fileName, kind } = first ?? {}
+    const { fileName, kind } = file
     const details = { fileName, kind }
     expect(entries.at(-1)).toMatchObject({ type: 'DocumentViewed', details })
   })
@@ -130,7 +155,7 @@ describe('a document that is opened', () => {
     const recorded = pictures.filter(({ kind }) => kind !== 'logo')
     expect([pictures.length, recorded.length]).toEqual([2, 1])
     for (const file of recorded) {
-      await reviewer.get(file.path).thenAnswered(200)
+      await openPaper(reviewer, file)
       const { entries }: HistoryAnswer = (await reviewer.get(`${newHope}/history`)).json
       const details = { fileName: null, kind: file.kind }
       expect(entries.at(-1)).toMatchObject({ type: 'DocumentViewed', details })
@@ -143,7 +168,7 @@ describe('a document that is opened', () => {
       opened().files.set(key, { ...file, bytes: Buffer.from('%PDF-1.4 other') })
     }
     await reviewer.get(first?.path ?? '').thenRefused(409, 'document_damaged')
-    expect(await eventTypes()).not.toContain('DocumentViewed')
+    expect(await listViews()).toEqual([])
     const { store } = opened()
     const items = await store.readAll({ after: 0n, limit: 10, categories: ['inbox_item'] })
     expect(items).toMatchObject([{ data: { discrepancy: 'file_damaged', provider: 'platform' } }])

@@ -172,6 +172,8 @@ export type EvidenceAnswer = { sha256: string; bytes: number; contentType: strin
 const sha256 = (code: string) => v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, `${code}.invalid`))
 export const evidenceParamSchema = v.object({ organizationId, sha256: sha256('sha256') })
 export const documentQuerySchema = v.object({ sha256: v.optional(sha256('sha256')) })
+/** POST …/documents/{id}/opened: a reviewer's screen has shown this version of the file. */
+export const openedBodySchema = v.object({ sha256: sha256('sha256') })
 export const packQuerySchema = v.object({ at: v.optional(position) })
 
 const stepUp = { stepUp: v.optional(v.object(stepUpEntries), {}) }

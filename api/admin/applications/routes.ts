@@ -12,6 +12,7 @@ import {
   applicationParamSchema,
   documentParamSchema,
   documentQuerySchema,
+  openedBodySchema,
   type ApplicationAnswer,
   type ApplicationView,
 } from './contract.ts'
@@ -22,7 +23,7 @@ import {
   type AtAnswer,
   type HistoryAnswer,
 } from './history/history-contract.ts'
-import { sendDocument } from './files/document.ts'
+import { recordOpening, sendDocument } from './files/document.ts'
 import { evidenceRoutes } from './evidence/evidence-routes.ts'
 import { foldHistory, readHistory } from './history/history.ts'
 import { ownAdministratorId } from '../../use-cases/accounts/administrators/administrators.ts'
@@ -91,6 +92,17 @@ export const adminApplicationRoutes = new Hono<AppEnv>()
       const { organizationId: organisationId, documentId } = c.req.valid('param')
       const { sha256 } = c.req.valid('query')
       return sendDocument(c, { organisationId, documentId, sha256 })
+    },
+  )
+  .post(
+    '/organizations/:organizationId/documents/:documentId/opened',
+    requirePermission('applications.read'),
+    validatePart('param', documentParamSchema),
+    validatePart('json', openedBodySchema),
+    async (c) => {
+      const { organizationId: organisationId, documentId } = c.req.valid('param')
+      await recordOpening(c, { organisationId, documentId, ...c.req.valid('json') })
+      return c.body(null, 204)
     },
   )
   .route('/', evidenceRoutes)

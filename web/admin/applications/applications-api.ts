@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type {
+  AnsweredFile,
   ApplicationAnswer,
   EvidenceAnswer,
   UnmaskAnswer,
@@ -76,6 +77,13 @@ export const unmask = (
   id: string,
   body: { position?: string; stepUp: { password: string } },
 ): Promise<UnmaskAnswer> => call<UnmaskAnswer>('POST', `${pathTo(id)}/unmask`, body)
+
+/** Records that this screen has shown a file, or saved all of it. */
+export const recordOpening = async (
+  { path, sha256 }: Pick<AnsweredFile, 'path' | 'sha256'>,
+  key: string,
+): Promise<void> =>
+  call('POST', `${path.split('?')[0]}/opened`, { sha256 }, { headers: { 'Idempotency-Key': key } })
 
 /** Returns the path of the download of a moment's evidence. */
 export const packPath = (id: string, position: string): string =>

@@ -5,32 +5,51 @@ import type { AppEnv } from '../../../http/app-env.ts'
 import { Refusal } from '../../../http/problem.ts'
 import { leaveDamagedFile } from '../../../use-cases/files/damaged-file.ts'
 import { recordSecurityEvent } from '../../../use-cases/accounts/security-log.ts'
-import { allFiles, findEvidence } from './given-files.ts'
+import { wasSentPaper } from '../../../use-cases/files/record-file-view.ts'
+import { allFiles, findEvidence, type GivenFile } from './given-files.ts'
 import { factsOfType, readHistory } from '../history/history.ts'
 import { ownAdministratorId } from '../../../use-cases/accounts/administrators/administrators.ts'
+import { idempotencyKey } from '../../../use-cases/commands/idempotency-key.ts'
 import { recordReview } from '../record-review.ts'
 
 type Asked = { organisationId: OrganisationId; documentId: string; sha256: string | undefined }
 
-/** A file of an application, for a reviewer: also one that was withdrawn, which a replay shows. */
-export const sendDocument = async (
-  c: Context<AppEnv>,
-  { organisationId, documentId, sha256 }: Asked,
-): Promise<Response> => {
-  const history = await readHistory(c, organisationId)
-  const file = allFiles(history).findLast(
-    (each) => each.id === documentId && (sha256 === undefined || each.sha256 === sha256),
-  )
+/**
+ * A file of an application, for a reviewer: also one that was withdrawn, which a replay shows. Who is
+ * sent it is recorded as a view of a file; that it was opened, once their screen has shown it.
+ */
+export const sendDocument = async (c: Context<AppEnv>, asked: Asked): Promise<Response> => {
+  const { organisationId, documentId } = asked
+  const file = await findDocument(c, asked)
   const storedFile = file && (await c.get('deps').readFile(file.fileKey))
   if (!file || !storedFile) throw new Refusal('document_not_found')
   return await sendFile(c, {
     organisationId,
     name: `${file.kind}-${documentId}`,
     file: { ...file, stored: storedFile.bytes },
-    // The logo is on every page of the charity, and the screen of a review shows it at once.
-    isRecorded: file.kind !== 'logo',
+    isRecorded: false,
   })
 }
+
+/** Records that a reviewer's screen has shown a file that it was sent, or that it was saved whole. */
+export const recordOpening = async (c: Context<AppEnv>, asked: Asked): Promise<void> => {
+  const file = await findDocument(c, asked)
+  if (!file || !(await wasSentPaper(c, asked.documentId))) throw new Refusal('document_not_found')
+  const { fileKey, sha256 } = file
+  await recordReview(c, asked.organisationId, {
+    command: { type: 'ViewDocument', administratorId: ownAdministratorId(c), fileKey, sha256 },
+    key: idempotencyKey(c) ?? c.get('requestId'),
+    input: { sha256 },
+  })
+}
+
+const findDocument = async (
+  c: Context<AppEnv>,
+  { organisationId, documentId, sha256 }: Asked,
+): Promise<GivenFile | undefined> =>
+  allFiles(await readHistory(c, organisationId)).findLast(
+    (each) => each.id === documentId && (sha256 === undefined || each.sha256 === sha256),
+  )
 
 /** The evidence of a check of this application. */
 export const sendEvidence = async (
@@ -61,8 +80,8 @@ type Sent = {
 }
 
 /**
- * The bytes are compared with those that were uploaded, and the opening is recorded before any of
- * them is sent.
+ * The bytes are compared with those that were uploaded. What the history records of it is recorded
+ * before any of them is sent.
  */
 const sendFile = async (
   c: Context<AppEnv>,

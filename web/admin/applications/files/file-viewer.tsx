@@ -6,24 +6,70 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import { recordOpening } from '../applications-api.ts'
 import styles from './file-viewer.module.css'
+import { PdfFrame } from './pdf-frame.tsx'
+import { SavedFile } from './saved-file.tsx'
 
-export type ViewerProps = { file: AnsweredFile; name: string; onOpened: () => void }
+type ViewerProps = { file: AnsweredFile; name: string; onOpened: () => void }
 
-type Failure = 'damaged' | 'lost'
+/** `undrawn`: the file arrived, and this browser does not show it. */
+type Failure = 'damaged' | 'lost' | 'undrawn'
 
 /**
- * Shows one file in the page. The server records an opening before it sends the first byte, so a
- * file is not requested where it cannot be shown.
+ * Shows one file in the page. The server records to whom it is sent; this screen records that it
+ * was opened, once it is drawn or saved.
  */
-export const FileViewer = (props: ViewerProps) => {
-  const { file, name, onOpened } = props
+export const FileViewer = ({ file, name, onOpened }: ViewerProps) => {
   const [failure, setFailure] = useState<Failure | null>(null)
+  const opening = useCommand({
+    send: (_: void, key) => recordOpening(file, key),
+    done: onOpened,
+  })
   if (file.isErased) {
     return (
       <Quiet>
         <Trans>The picture was deleted after its retention period. Its hash remains.</Trans>
       </Quiet>
+    )
+  }
+  // The logo is on every page of the charity, so that its opening is not recorded.
+  const onDrawn = () => (file.kind === 'logo' ? onOpened() : opening.run())
+  const onFailed = () => void findFailure(file.path).then(setFailure)
+  return (
+    <Stack gap={3}>
+      <Shown {...{ file, name, failure, onDrawn, onFailed }} />
+      {opening.failure && (
+        <Notice
+          tone="danger"
+          action={
+            <Button icon="refresh" onClick={() => opening.run()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>Your opening of this document could not be recorded.</Trans>
+        </Notice>
+      )}
+    </Stack>
+  )
+}
+
+type ShownProps = {
+  file: AnsweredFile
+  name: string
+  failure: Failure | null
+  onDrawn: () => void
+  onFailed: () => void
+}
+
+const Shown = ({ file, name, failure, onDrawn, onFailed }: ShownProps) => {
+  const saved = { file, name, onSaved: onDrawn, onFailed }
+  if (failure === 'undrawn') {
+    return (
+      <SavedFile {...saved}>
+        <Trans>This document could not be shown here. Save it to read it.</Trans>
+      </SavedFile>
     )
   }
   if (failure !== null) return <Failed failure={failure} />
@@ -33,72 +79,26 @@ export const FileViewer = (props: ViewerProps) => {
         className={styles.picture}
         src={file.path}
         alt={name}
-        onLoad={onOpened}
-        onError={() => void findFailure(file.path).then(setFailure)}
+        onLoad={onDrawn}
+        onError={onFailed}
       />
     )
   }
   // Phones and some desktops show a PDF in another program only.
-  if (!showsPdf()) return <SavedPdf {...props} fail={setFailure} />
-  return (
-    // A browser's own PDF viewer does not start in a sandbox. The file's own policy runs nothing.
-    // eslint-disable-next-line react/iframe-missing-sandbox
-    <iframe
-      className={styles.viewer}
-      src={file.path}
-      title={name}
-      onLoad={(event) => {
-        // If the file is refused, the frame contains the API's answer instead.
-        const contentType = event.currentTarget.contentDocument?.contentType ?? ''
-        if (contentType.includes('json')) void findFailure(file.path).then(setFailure)
-        else onOpened()
-      }}
-    />
-  )
+  if (!showsPdf()) {
+    return (
+      <SavedFile {...saved}>
+        <Trans>This browser does not show PDF documents in a page. Save it to read it.</Trans>
+      </SavedFile>
+    )
+  }
+  return <PdfFrame path={file.path} name={name} onDrawn={onDrawn} onFailed={onFailed} />
 }
 
 // An older browser does not say whether it shows PDF documents, and most do.
 const showsPdf = (): boolean => !('pdfViewerEnabled' in navigator) || navigator.pdfViewerEnabled
 
-/** A PDF in a browser that shows none: it counts as opened once all of it has been saved. */
-const SavedPdf = ({
-  file,
-  name,
-  onOpened,
-  fail,
-}: ViewerProps & { fail: (why: Failure) => void }) => {
-  const saving = useCommand({
-    send: async () => {
-      const answer = await fetch(file.path)
-      if (!answer.ok) throw new Error((await answer.text()).slice(0, 200))
-      save(await answer.blob(), file.fileName ?? `${name}.pdf`)
-    },
-    done: onOpened,
-    failed: () => void findFailure(file.path).then(fail),
-  })
-  return (
-    <Stack gap={3}>
-      <p>
-        <Trans>This browser does not show PDF documents in a page. Save it to read it.</Trans>
-      </p>
-      <div>
-        <Button icon="download" onClick={() => saving.run()}>
-          <Trans>Save the document (PDF)</Trans>
-        </Button>
-      </div>
-    </Stack>
-  )
-}
-
-const save = (blob: Blob, fileName: string): void => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
-const Failed = ({ failure }: { failure: Failure }) =>
+const Failed = ({ failure }: { failure: Exclude<Failure, 'undrawn'> }) =>
   failure === 'damaged' ? (
     <Notice tone="danger" title={<Trans>This file is not what was uploaded</Trans>}>
       <Trans>
@@ -119,7 +119,8 @@ const Failed = ({ failure }: { failure: Failure }) =>
 const findFailure = async (path: string): Promise<Failure> => {
   try {
     const answer = await fetch(path)
-    return !answer.ok && (await answer.text()).includes('document_damaged') ? 'damaged' : 'lost'
+    if (answer.ok) return 'undrawn'
+    return (await answer.text()).includes('document_damaged') ? 'damaged' : 'lost'
   } catch {
     return 'lost'
   }

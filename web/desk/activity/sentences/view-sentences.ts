@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
 import type { ViewedPage } from '@almoner/domain/books-view/index.ts'
 
-/** Describes the pages that auditors viewed, and the files that any staff viewed. */
+/** Describes the pages that auditors viewed, and the files that staff or administrators viewed. */
 export const useViewSentences = (): Record<
   'BooksViewed' | 'FileViewed',
   (details: Activity['details']) => string
@@ -34,6 +34,7 @@ export const useViewSentences = (): Record<
     FileViewed: ({ file }) => {
       const sentences: Readonly<Record<string, string>> = {
         'payments/proof': t`Opened a proof of payment`,
+        documents: t`Was sent a document of the application`,
         'offline-entries/proof': t`Opened the proof of an offline payment`,
       }
       return sentences[String(file)] ?? t`Opened the file ${{ file: String(file ?? '–') }}`
