@@ -15,8 +15,8 @@ const familyNames = `array['Chan','Lee','Wong','Cheung','Lau','Ho','Ng','Leung',
   'Yip','Mak','Smith','Patel','Santos','陳','李','黃','張','劉']`
 // The method of each hundred payments: most by card, some by wallet, few by hand.
 const methods = `(array_fill('card'::text, array[55]) || array_fill('payme'::text, array[15])
-  || array_fill('fps'::text, array[14]) || array_fill('alipay'::text, array[5])
-  || array_fill('tap_and_go'::text, array[3]) || array_fill('wechat_pay'::text, array[3])
+  || array_fill('fps'::text, array[14]) || array_fill('alipay_hk'::text, array[5])
+  || array_fill('tap_and_go'::text, array[3]) || array_fill('wechatpay_hk'::text, array[3])
   || array_fill('octopus'::text, array[2]) || array_fill('bank_transfer'::text, array[2])
   || array['check_writing'])`
 const uuid = (number: string) =>
@@ -27,15 +27,15 @@ const draw = (salt: number, of: number) => `abs(hashint8(n * 31 + ${salt})::bigi
 /**
  * Payments of one charity over three years, straight into the tables of the read models, because
  * this measures the desk's queries and not the events before them. One in a hundred is an offline
- * entry; project 4 was closed after the first year.
+ * entry; project 4 was closed after the first year. The first payment has the position after `after`.
  */
 export const fillPayments = async (
   cluster: Pick<Cluster, 'ask'>,
-  { url, payments }: { url: string; payments: number },
+  { url, payments, after = 0 }: { url: string; payments: number; after?: number },
 ): Promise<void> => {
   await withoutIndexes(cluster, { url, tables: ['payment_history'] }, async () => {
-    await cluster.ask(url, insertPayments(payments))
-    await cluster.ask(url, refundPayments)
+    await cluster.ask(url, insertPayments(payments, after))
+    await cluster.ask(url, refundPayments(after))
   })
   for (const fill of [insertGivingDays, addReturns, insertGivingHours, insertGiverDays]) {
     await cluster.ask(url, fill)
@@ -54,7 +54,7 @@ const filledTables = [
   'payment_days',
 ]
 
-const insertPayments = (payments: number): string => `
+const insertPayments = (payments: number, after: number): string => `
 insert into read_models.payment_history (payment_id, source, version, organisation_id, person_id,
   project_id, project_name, transaction_type, status, awaiting_authentication, awaiting_approval,
   failure_reason, waits_for_charity, try, first_name, last_name, email, phone_number, memo, custom_fields, method,
@@ -78,7 +78,7 @@ select ${uuid('n')}, case when is_offline then 'offline' else 'online' end,
   false, 'en', at, case when is_complete then at + interval '5 seconds' end,
   case when is_complete then (at at time zone 'Asia/Hong_Kong')::date end, false,
   case when is_offline then at end,
-  case when is_complete and not is_offline then at + interval '5 seconds' else at end, n, n
+  case when is_complete and not is_offline then at + interval '5 seconds' else at end, ${after} + n, ${after} + n
 from (
   select n, at, n % 100 = 0 as is_offline,
     case when n % 100 = 0 then 'check_writing' else (${methods})[1 + ${draw(5, 100)}] end as method,
@@ -93,13 +93,13 @@ from (
 ) paid`
 
 // One payment in two hundred was refunded three days later.
-const refundPayments = `
+const refundPayments = (after: number): string => `
 update read_models.payment_history set status = 'refunded', refunded_cents = total_amount_cents,
   refunds = jsonb_build_array(jsonb_build_object('refundId', payment_id,
     'amountCents', total_amount_cents, 'status', 'succeeded',
     'settledAt', to_char((given_at + interval '3 days') at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-where completed_at is not null and source = 'online' and position % 200 = 1`
+where completed_at is not null and source = 'online' and (position - (${after})) % 200 = 1`
 
 const days = `organisation_id, received_on, received_on, coalesce(project_id::text, ''), method,
   transaction_type, source`

@@ -2,25 +2,19 @@ import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { createDatabase, type Db } from '@almoner/projections/engine/database.ts'
 import {
-  countGivers,
-  sumGiving,
-  sumGivingByHour,
   sumGivingByMethod,
   sumGivingByProject,
   sumGivingByTime,
 } from '@almoner/projections/models/payment-history/giving/giving-sums.ts'
-import {
-  countBegunPayments,
-  countFailures,
-} from '@almoner/projections/models/payment-history/lists/payment-totals.ts'
 import { paymentsList } from '@almoner/projections/models/payment-history/lists/list.ts'
 import { percentile } from '../../contender/statistics.ts'
+import { books, dashboard, knownDay, overview, today, toPeriod } from '../../desk/desk-calls.ts'
+import { fillAccounts } from '../../desk/fill-accounts.ts'
 import { charity, fillPayments, toProject } from '../../desk/fill-payments.ts'
 import { atMost, type Figure, type Measure } from '../../measure.ts'
 
 type Filters = Parameters<typeof paymentsList.page>[1]['filters']
 
-const today = calendarDay('2026-11-26')
 const lastMonth = { from: addDays(today, -30), to: today }
 const cases: readonly [string, Filters][] = [
   ['all', {}],
@@ -65,6 +59,7 @@ export const desk: Measure = {
     const url = cluster.bySocket(await cluster.books('desk'))
     const began = performance.now()
     await fillPayments(cluster, { url, payments })
+    await fillAccounts(cluster, { url, payments, until: today, moments: [today, knownDay] })
     tell(`${payments} payments filled in ${Math.round((performance.now() - began) / 1_000)} s`)
     const db = createDatabase(url)
     const times = quick ? 5 : 20
@@ -99,6 +94,9 @@ export const desk: Measure = {
       for (const [what, ask] of Object.entries(dashboard)) {
         figures.push(await measure(`dashboard: ${what}`, { most: 150, ask: () => ask(db) }))
       }
+      for (const [what, ask] of Object.entries(overview)) {
+        figures.push(await measure(`overview: ${what}`, { most: 150, ask: () => ask(db) }))
+      }
       return figures
     } finally {
       await db.destroy()
@@ -111,33 +109,6 @@ const scope = { organisationId: charity, seesContact: true }
 
 const readPage = (db: Db, filters: Filters) =>
   paymentsList.page(db, { scope, filters, sort: '-date', after: null, before: null, size: 20 })
-
-const books = { organisationId: charity, recordedBy: null }
-const knownBooks = { organisationId: charity, recordedBy: addDays(today, -400) }
-const toPeriod = (days: number) => ({ from: addDays(today, -days), to: today })
-const yearBefore = { from: addDays(today, -604), to: addDays(today, -365) }
-const firstRow = [
-  toPeriod(0),
-  { from: addDays(today, -1), to: addDays(today, -1) },
-  toPeriod(29),
-  { from: addDays(today, -59), to: addDays(today, -30) },
-  toPeriod(239),
-  yearBefore,
-]
-
-/** The queries of the dashboard's parts, also as known on an earlier day. */
-const dashboard: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
-  'sums of the first row': (db) => sumGiving(db, books, firstRow),
-  'people of the first row': (db) => countGivers(db, books, firstRow),
-  'sums of the first row as known 400 days ago': (db) => sumGiving(db, knownBooks, firstRow),
-  'people of the first row as known 400 days ago': (db) => countGivers(db, knownBooks, firstRow),
-  'projects of all time': (db) =>
-    sumGivingByProject(db, { ...books, period: { from: null, to: today } }),
-  'methods of a year': (db) => sumGivingByMethod(db, { ...books, period: toPeriod(365) }),
-  'hours of a year': (db) => sumGivingByHour(db, { ...books, period: toPeriod(365) }),
-  'failures of a year': (db) => countFailures(db, { organisationId: charity, ...toPeriod(365) }),
-  'steps of a year': (db) => countBegunPayments(db, { organisationId: charity, ...toPeriod(365) }),
-}
 
 const readPicture = async (db: Db): Promise<void> => {
   await sumGivingByTime(db, { ...books, step: 'day' }, [toPeriod(90)])
