@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { fixtureId } from '@almoner/domain/fixtures.ts'
+import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { RecurringPlanId } from '@almoner/domain/recurring-plan/state.ts'
+import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { fillWithGivers, makeDue, toPlanId, type GivenCard } from '../instalments/givers.ts'
 import { keepCard } from '../instalments/saved-card.ts'
+import { requestLedger } from '../reports/request-ledger.ts'
 import { openAccount, type Account } from './people/account.ts'
 import { call } from './people/call.ts'
 import type { Chance } from '@almoner/sandbox/chance.ts'
@@ -27,6 +31,8 @@ type Rounds = {
   inARound: InARound
   report: (violation: string) => void
 }
+
+const reportsOfRound = 4
 
 type Charities = readonly [Charity, Charity, Charity]
 
@@ -54,6 +60,7 @@ export const playRounds = async (options: Rounds): Promise<Played> => {
   const keys = await readKeys(dataDir)
   const payers: Payer[] = []
   const givings: Giving[] = []
+  const deathsAt: Date[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const playing = { ...options, round, charities, accounts, card, keys }
     await fillWithOthers(playing)
@@ -62,18 +69,19 @@ export const playRounds = async (options: Rounds): Promise<Played> => {
     const giving = giveAll(playing, givings)
     const dueAfter = chance.between(0, 800)
     const due = othersFallDue(playing, dueAfter)
+    const reports = requestReports(playing)
     // Every other death is in the midst of the charges.
     const notBefore = chance.happens(0.5) ? dueAfter + 200 : 50
-    const deaths = await dieAndRise(machine, chance.apart(), notBefore)
+    const deaths = await dieAndRise(machine, { chance: chance.apart(), notBefore, deathsAt })
     const started = { port, dataDir, charities: all, chance: chance.apart(), keys, report }
     const first = checkAfterStart({ ...started, name: `first-${round}` })
-    await Promise.all([paying, giving, due, first])
+    await Promise.all([paying, giving, due, reports, first])
     payers.push(...(await first))
     await checkPendingTries(dataDir, report)
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     console.log(`round ${round}: ${deaths.join(', then ')}; everybody answered after ${seconds} s`)
   }
-  return { payers, givings }
+  return { payers, givings, deathsAt }
 }
 
 const payAll = async (
@@ -131,6 +139,22 @@ const due = async (store: EventStore, instalment: Parameters<typeof makeDue>[1])
   if ((await makeDue(store, instalment)) === 'conflict') throw new Error('a conflict')
 }
 
+/** Requests ledgers at times before, during and after the death of the program. */
+const requestReports = async ({ round, dataDir, charities, chance }: Round): Promise<void> => {
+  const own = chance.apart()
+  for (let number = 1; number <= reportsOfRound; number += 1) {
+    await pause(own.between(0, 1_000))
+    const organisationId = own.pick(charities).organizationId as OrganisationId
+    const reportId = uuidFrom(organisationId, `report:${round}:${number}`) as Id<'report'>
+    const at = instantFromMilliseconds(Date.now())
+    await withBooks(dataDir, async (store) => {
+      const position = await store.head()
+      const staffId = fixtureId('staff', 1)
+      await requestLedger(store, { reportId, organisationId, staffId, position, at })
+    })
+  }
+}
+
 const openAccounts = async (
   port: number,
   [first, second]: Charities,
@@ -146,8 +170,7 @@ const openAccounts = async (
 
 const dieAndRise = async (
   machine: Machine,
-  chance: Chance,
-  notBefore: number,
+  { chance, notBefore, deathsAt }: { chance: Chance; notBefore: number; deathsAt: Date[] },
 ): Promise<readonly string[]> => {
   const deaths: string[] = []
   do {
@@ -162,6 +185,7 @@ const dieAndRise = async (
       'server process',
       'asked to stop',
     ])
+    deathsAt.push(new Date())
     await machine.die(death)
     deaths.push(death)
     if (death === 'server process') continue

@@ -47,7 +47,10 @@ export const readBooks = async (db: Client) => {
   }
 }
 
-/** Whether no work is left: every process has ended and every read model has seen everything. */
+/**
+ * Whether no work is left: every process has ended and every read model has seen everything. The
+ * subscription of an open charity never ends, and waits for its next invoice.
+ */
 export const isQuiet = (db: Client): Promise<boolean> => isDone(db, '')
 
 /** Like `isQuiet`, but ignores plans: an active plan waits for its next instalment. */
@@ -57,6 +60,7 @@ const isDone = async (db: Client, waiting: string): Promise<boolean> => {
   const { rows } = await db.query<{ done: boolean }>(
     `select not exists (
         select from processes.instances where status = 'running'
+          and not (process = 'bill-plan' and due_at > now())
           and ($1 = '' or not starts_with(id, $1)))
       and not exists (
         select from read_models.checkpoints, es.head

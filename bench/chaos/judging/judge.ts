@@ -22,9 +22,15 @@ import {
 } from './plans.ts'
 import type { Report } from '../harness.ts'
 import { checkPromises } from './promises.ts'
+import { checkReports } from './reports.ts'
 import { checkBooks, checkRebuilds, checkStore } from './store-promises.ts'
 
-export type Played = { payers: readonly Payer[]; givings: readonly Giving[] }
+export type Played = {
+  payers: readonly Payer[]
+  givings: readonly Giving[]
+  /** When the product was killed. */
+  deathsAt: readonly Date[]
+}
 
 type Judge = Played & {
   dataDir: string
@@ -80,13 +86,18 @@ const judgeResting = async (db: pg.Client, { dataDir, port, givings, report }: J
 }
 
 /** Ends all plans and checks the final state. */
-const judgeEnded = async (db: pg.Client, { dataDir, payers, report }: Judge): Promise<void> => {
+const judgeEnded = async (
+  db: pg.Client,
+  { dataDir, payers, deathsAt, report }: Judge,
+): Promise<void> => {
   const open = await plansNow(dataDir, await readBooks(db))
   await withBooks(dataDir, (store) => endPlans(store, open, now()))
   await waitFor(() => isQuiet(db), 'it was not quiet', report)
   const books = await readBooks(db)
   await checkAtRest(db, report)
   checkPromises(books, payers, report)
+  const { reports, interrupted } = await checkReports(db, { dataDir, deathsAt }, report)
+  console.log(`${reports} reports, ${interrupted} of them under way when the program died`)
   checkEnded(await plansNow(dataDir, books), books, report)
   const masterKeys = () => masterKeysFrom(process.env, dataDir)
   await checkRebuilds({ url: findDatabaseUrl(dataDir), masterKeys }, report)
