@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { registerOrganisation } from '@almoner/domain/organisation/fixtures.ts'
@@ -7,29 +8,42 @@ import { handleCommand } from '@almoner/eventstore/handle-command.ts'
 import type { MasterKeys } from '@almoner/eventstore/vault/keys/master-keys.ts'
 import type { Cluster } from '../contender/cluster.ts'
 import { charity, fillPayments } from '../desk/fill-payments.ts'
+import { insertReceived, insertSettled, postingColumns } from '../desk/insert-postings.ts'
 import { withoutIndexes } from '../desk/without-indexes.ts'
 
-type Books = { url: string; masterKeys: () => MasterKeys; payments: number }
+type Books = {
+  url: string
+  masterKeys: () => MasterKeys
+  payments: number
+  /** The rows come after this position. Below zero if the books have events of other charities. */
+  after?: number
+}
+
+/** Each payment has positions for itself, its settlement and a payout. */
+const positionsOfPayment = 3
+
+/** The position after which so many payments are all before the first event. */
+export const beforeFirstEvent = (payments: number): number => -positionsOfPayment * payments
 
 const payoutsOfYears = 156
 
 /**
  * The books of a charity with so many payments, as its reports read them: the payments of the desk,
- * their postings, a receipt for each, and weekly payouts. Returns the newest position.
+ * their postings, a receipt for each, and weekly payouts. Returns the charity's newest position.
  */
 export const fillBooks = async (
   cluster: Pick<Cluster, 'ask'>,
-  { url, masterKeys, payments }: Books,
+  { url, masterKeys, payments, after = 0 }: Books,
 ): Promise<bigint> => {
-  await registerCharity({ url, masterKeys })
-  await fillPayments(cluster, { url, payments })
+  const registeredAt = await registerCharity({ url, masterKeys })
+  await fillPayments(cluster, { url, payments, after })
   const tables = ['postings', 'receipts', 'payouts', 'payout_lines']
   await withoutIndexes(cluster, { url, tables }, async () => {
     for (const insert of [
-      insertReceived,
+      insertReceived(),
       insertSettled(payments),
       insertPayoutLines,
-      insertPayouts(payments),
+      insertPayouts(payments, after),
       insertPayoutPostings,
       insertReceipts,
     ]) {
@@ -37,12 +51,16 @@ export const fillBooks = async (
     }
   })
   for (const table of tables) await cluster.ask(url, `vacuum analyze read_models.${table}`)
-  return BigInt(payments * 3)
+  const filledUntil = BigInt(payments * positionsOfPayment + after)
+  return filledUntil > registeredAt ? filledUntil : registeredAt
 }
 
-const registerCharity = async ({ url, masterKeys }: Omit<Books, 'payments'>): Promise<void> => {
+const registerCharity = async ({
+  url,
+  masterKeys,
+}: Pick<Books, 'url' | 'masterKeys'>): Promise<bigint> => {
   const books = await openBooks({ databaseUrl: url, masterKeys })
-  const command = registerOrganisation({ organisationId: charity })
+  const command = registerOrganisation({ organisationId: charity, subDomain: 'filled' })
   const context = {
     tenant: charity,
     actor: 'process:fill',
@@ -52,40 +70,12 @@ const registerCharity = async ({ url, masterKeys }: Omit<Books, 'payments'>): Pr
     input: command,
     at: instant('2023-01-01T00:00:00.000Z'),
   } as const
-  await handleCommand(books.store, { decider: organisation, id: charity, command, context })
+  const decided = { decider: organisation, id: charity, command, context }
+  const handled = await handleCommand(books.store, decided)
   await books.close()
+  assert(handled.handled, 'the charity is registered')
+  return handled.position
 }
-
-const columns = `(position, line, organisation_id, payment_id, offline_entry_id, payout_id, journal,
-  debit, credit, amount_cents, business_date, recorded_at)`
-
-// A card pays through the provider, whose postings are three; what else is online is the charity's
-// own account.
-const insertReceived = `
-insert into read_models.postings ${columns}
-select position, line, organisation_id, case when source = 'online' then payment_id end,
-  case when source = 'offline' then payment_id end, null, journal, debit, credit, cents, received_on,
-  completed_at
-from read_models.payment_history, lateral (values
-  (1, 'captured', 'provider:stripe:pending', 'charity:${charity}:pending', total_amount_cents, 'card'),
-  (2, 'provider_fee', 'charity:${charity}:pending', 'provider:stripe:pending', processing_fee_cents,
-    'card'),
-  (3, 'platform_fee', 'charity:${charity}:pending', 'platform:fees', service_fee_cents, 'card'),
-  (1, 'direct_received', 'direct:${charity}:bank', 'direct:${charity}:received', total_amount_cents,
-    'direct'),
-  (1, 'offline_recorded', 'direct:${charity}:offline', 'direct:${charity}:received',
-    total_amount_cents, 'offline')) moved (line, journal, debit, credit, cents, of)
-where completed_at is not null and of = case when source = 'offline' then 'offline'
-  when method = 'card' then 'card' else 'direct' end`
-
-const insertSettled = (payments: number): string => `
-insert into read_models.postings ${columns}
-select ${payments} + position, line, organisation_id, payment_id, null, null, 'settled', debit, credit,
-  nonprofit_receives_cents, received_on + 3, completed_at + interval '3 days'
-from read_models.payment_history, (values
-  (1, 'provider:stripe:available', 'provider:stripe:pending'),
-  (2, 'charity:${charity}:pending', 'charity:${charity}:available')) moved (line, debit, credit)
-where completed_at is not null and source = 'online' and method = 'card'`
 
 const insertPayoutLines = `
 insert into read_models.payout_lines (organisation_id, count, line, kind, payment_id, gross_cents,
@@ -95,23 +85,23 @@ select organisation_id, row_number() over (order by position), 1, 'payment', pay
 from read_models.payment_history
 where completed_at is not null and source = 'online' and method = 'card'`
 
-const insertPayouts = (payments: number): string => `
+const insertPayouts = (payments: number, after: number): string => `
 insert into read_models.payouts (payout_id, organisation_id, from_count, count, amount_cents,
   carried_cents, kept_cents, status, bank_code, bank_last4, bank_fingerprint, approval, requested_at,
   requested_position, sent_at, paid_on, paid_at, ended_at, position)
 select gen_random_uuid(), '${charity}', min(count), max(count) + 1, sum(net_cents), 0, 0, 'paid', '004',
-  '6001', repeat('3', 64), 'none', max(day), ${payments * 2} + week, max(day), max(day) + 1,
-  max(day) + 1, max(day) + 1, ${payments * 2} + week
+  '6001', repeat('3', 64), 'none', max(day), ${payments * 2 + after} + week, max(day), max(day) + 1,
+  max(day) + 1, max(day) + 1, ${payments * 2 + after} + week
 from (select *, ntile(${payoutsOfYears}) over (order by count) as week
   from read_models.payout_lines) lines group by week`
 
 const insertPayoutPostings = `
-insert into read_models.postings ${columns}
+insert into read_models.postings ${postingColumns}
 select position + after, 1, organisation_id, null, null, payout_id, journal, debit, credit,
   amount_cents, requested_at::date + after / 1000, requested_at + interval '1 day' * (after / 1000)
 from read_models.payouts, (values
-  (0, 'payout_started', 'charity:${charity}:available', 'charity:${charity}:on_its_way'),
-  (1000, 'payout_paid', 'charity:${charity}:on_its_way', 'provider:stripe:available'))
+  (0, 'payout_started', 'charity:${charity}:available', 'charity:${charity}:payout'),
+  (1000, 'payout_paid', 'charity:${charity}:payout', 'provider:stripe:available'))
   moved (after, journal, debit, credit)`
 
 const insertReceipts = `
