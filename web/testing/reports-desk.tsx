@@ -19,6 +19,7 @@ export const kinds: ReportKindsAnswer = {
     { kind: 'event_statement', formats: ['csv', 'pdf'] },
     { kind: 'audit_pack', formats: ['zip'] },
   ],
+  last: null,
 }
 
 export const listed: ListedReport = {

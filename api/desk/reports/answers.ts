@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
 import { findReportProgress } from '@almoner/operational/report-progress/report-progress.ts'
-import type { ReportRow } from '@almoner/projections/models/report-requests/query.ts'
+import {
+  findLastRequest,
+  type ReportRow,
+} from '@almoner/projections/models/report-requests/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
-import { ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
 import { loadEarlierExports } from './accounting-files.ts'
-import type { ReportAnswer } from './contract.ts'
+import type { ReportAnswer, ReportContent } from './contract.ts'
 import { explainTotals } from './explain.ts'
 import type { ListedReport } from './reports-list-contract.ts'
 
@@ -47,4 +50,13 @@ export const toAnswer = async (c: Context<AppEnv>, row: ReportRow): Promise<Repo
     isStored: file !== null,
     earlier: await loadEarlierExports(c, row),
   }
+}
+
+/** What the caller chose in their last request. */
+export const loadLastContent = async (c: Context<AppEnv>): Promise<ReportContent | null> => {
+  const own = { organisationId: ownOrganisation(c), staffId: ownStaffId(c) }
+  const row = await findLastRequest(c.get('deps').db, own)
+  if (row === null) return null
+  const { kind, projectId, basis, format, language } = row
+  return { kind, projectId, basis, format, language }
 }

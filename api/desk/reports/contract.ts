@@ -50,6 +50,16 @@ export type ReportKindsAnswer = {
   /** False: the plan includes no reports. Earlier ones can still be read. */
   isIncluded: boolean
   kinds: { kind: ReportKindName; formats: ReportFormat[] }[]
+  /** What the reader chose in their last request, which the form offers first; null before any. */
+  last: ReportContent | null
+}
+
+export type ReportContent = {
+  kind: ReportKindName
+  projectId: string | null
+  basis: ReportBasis
+  format: ReportFormat
+  language: Language
 }
 
 /** A figure of a report: a sum in cents, or a count if `isCount` is set. */

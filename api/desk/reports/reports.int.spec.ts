@@ -146,6 +146,16 @@ describe('a report', () => {
     await finance.post(root, { ...content, params }).thenRefused(404, 'project_not_found')
   })
 
+  it('is what the same person is offered first the next time', async () => {
+    const last = async (person: typeof finance) =>
+      ((await person.get(`${root}/kinds`)).json as ReportKindsAnswer).last
+    await request()
+    await request({ kind: 'balance_statement', format: 'xlsx', basis: 'recorded', language: 'zh' })
+    const choices = { kind: 'balance_statement', format: 'xlsx', basis: 'recorded', language: 'zh' }
+    expect(await last(finance)).toEqual({ ...choices, projectId: null })
+    expect(await last(owner)).toBeNull()
+  })
+
   it('is refused by a plan without reports; earlier ones can still be read', async () => {
     const smaller = given(api).as(staff('owner', 'tinhau'))
     await smaller.post(root, content).thenRefused(409, 'plan_excludes_reports')

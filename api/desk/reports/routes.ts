@@ -10,7 +10,7 @@ import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { loadOwnCharity, ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
-import { toAnswer } from './answers.ts'
+import { loadLastContent, toAnswer } from './answers.ts'
 import {
   reportParamSchema,
   reportRequestSchema,
@@ -39,6 +39,7 @@ export const reportRoutes = new Hono<AppEnv>()
     return answerJson<ReportKindsAnswer>(c, {
       isIncluded: includes(profile.plan, 'reports'),
       kinds: reportKinds.map((kind) => ({ kind, formats: [...formatsOfKind(kind)] })),
+      last: await loadLastContent(c),
     })
   })
   .post(

@@ -1,5 +1,5 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
-import type { Id, OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Id, OrganisationId, StaffId } from '@almoner/domain/kernel/ids.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 
 type OfCharity = { organisationId: OrganisationId }
@@ -44,6 +44,22 @@ export const findReport = async (
     .selectAll()
     .where('organisation_id', '=', organisationId)
     .where('report_id', '=', reportId)
+    .executeTakeFirst()
+  return row ? toReport(row, organisationId) : null
+}
+
+/** The report that a staff member requested last; null if they have requested none. */
+export const findLastRequest = async (
+  db: Db,
+  { organisationId, staffId }: OfCharity & { staffId: StaffId },
+): Promise<ReportRow | null> => {
+  const row = await db
+    .selectFrom('read_models.reports')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('requested_by', '=', staffId)
+    .orderBy('requested_position', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row ? toReport(row, organisationId) : null
 }

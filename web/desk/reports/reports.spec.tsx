@@ -107,6 +107,21 @@ describe('the request of a report', () => {
     expect(desk.sent[0]?.body).toMatchObject({ from, to, knownAt: null, basis: 'business' })
   })
 
+  it('is at first what the same person requested last, of the last month', async () => {
+    const last = {
+      kind: 'event_statement',
+      projectId: testId(7),
+      basis: 'recorded',
+      format: 'pdf',
+      language: 'zh',
+    } as const
+    const { page } = await open({ kinds: { ...kinds, last } })
+    // This document keeps no first value of a list, apart from the format's, which React sets.
+    expect(find(page, '#field-projectId option').textContent).toBe('Choose')
+    expect(valueAt(page, 'format')).toBe('pdf')
+    expect(valueAt(page, 'period')).toBe('last_month')
+  })
+
   it('has the days of the chosen period', async () => {
     const { page } = await open()
     await choose(page, 'period', 'this_year')
@@ -222,6 +237,8 @@ describe('the request of a report', () => {
     const { page } = await open()
     await press(page, act)
     await sees(page, 'Complete your codes first.')
+    // The button is far below, so the focus moves to the sentence.
+    expect(document.activeElement?.textContent).toContain('Complete your codes first.')
     expect(find(page, 'form a[href="/OrgSettings/AccountingCodes"]').textContent).toContain(
       'Accounting codes',
     )

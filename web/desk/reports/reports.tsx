@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReportKindsAnswer } from '@almoner/api/desk/reports/contract.ts'
 import { smallestPlanWith } from '@almoner/domain/plans/plan-features.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
 import { PlanNotice } from '../../ui/feedback/notice/plan-notice.tsx'
@@ -12,7 +13,6 @@ import { useProjectChoices } from '../offline-entries/form/use-project-choices.t
 import { useMay } from '../use-may.ts'
 import { ReportList } from './report-list.tsx'
 import { kindsQuery } from './reports-api.ts'
-import type { KindChoices } from './request/content-schema.ts'
 import { RequestForm } from './request/request-form.tsx'
 import { Schedules } from './schedules/schedules.tsx'
 
@@ -25,7 +25,7 @@ export const Reports = () => {
       <ScreenTitle {...useHeading()} />
       <Stack gap={6}>
         <Loaded query={kinds} height="30rem">
-          {(answer) => (answer.isIncluded ? <Request kinds={answer.kinds} /> : <ReportsPlan />)}
+          {(answer) => (answer.isIncluded ? <Request {...answer} /> : <ReportsPlan />)}
         </Loaded>
         <ReportList />
         {seesSchedules && <Schedules kinds={kinds.data} />}
@@ -34,12 +34,12 @@ export const Reports = () => {
   )
 }
 
-const Request = ({ kinds }: { kinds: KindChoices }) => {
+const Request = ({ kinds, last }: ReportKindsAnswer) => {
   const projects = useProjectChoices()
   if (projects === undefined) return <Skeleton height="30rem" />
   return (
     <Card title={<Trans>Request a report</Trans>}>
-      <RequestForm kinds={kinds} projects={projects} />
+      <RequestForm kinds={kinds} projects={projects} last={last} />
     </Card>
   )
 }

@@ -55,7 +55,12 @@ const RequestAgain = ({ report, name, knownAt }: Again & { report: ReportAnswer 
   const navigate = useNavigate()
   const command = useCommand({
     send: (_input: void, key) => requestReport(toBody(report, knownAt), key),
-    done: ({ id }) => navigate({ to: '/OrgSettings/Reports/$reportId', params: { reportId: id } }),
+    done: ({ id }) =>
+      navigate({
+        to: '/OrgSettings/Reports/$reportId',
+        params: { reportId: id },
+        state: { savesFile: true },
+      }),
     reads: [listKey(reportsList), reportQuery(report.id).queryKey],
   })
   return (

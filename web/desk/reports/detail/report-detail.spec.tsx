@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ReportAnswer } from '@almoner/api/desk/reports/contract.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import { refusal, testId } from '../../../testing/desk-site.tsx'
 import { waitUntil } from '../../../testing/eventually.ts'
 import { sees } from '../../../testing/payouts-desk.tsx'
 import { press } from '../../../testing/press.ts'
-import { find } from '../../../testing/render.tsx'
+import { find, perform } from '../../../testing/render.tsx'
 import {
   desk,
   kinds,
@@ -42,6 +42,47 @@ describe('a report that is being made', () => {
     await sees(page, 'HK$51,911.00')
     expect(find(page, file).textContent).toBe('Download the file')
     expect(page.textContent).not.toContain('Report will be sent to the e-mail')
+  })
+})
+
+describe('a report that was just requested', () => {
+  /** Requests a report as the user does, and opens its screen; returns the downloads so far. */
+  const request = async (options: Parameters<typeof openReports>[1] = {}) => {
+    const downloads: string[] = []
+    const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      downloads.push(this.getAttribute('href') ?? '')
+    })
+    onTestFinished(() => spy.mockRestore())
+    desk.answer = () => Response.json({ id: testId(1) }, { status: 202 })
+    desk.report = () => Response.json(waiting)
+    const site = await openReports('/OrgSettings/Reports', options)
+    await waitUntil(() => find(site.page, '#field-kind'))
+    await press(site.page, 'Request the report')
+    await sees(site.page, 'It starts in a moment.')
+    return { ...site, downloads }
+  }
+
+  it('downloads its file as soon as it is ready, and once only', async () => {
+    const { page, downloads } = await request()
+    await sees(page, 'The file downloads as soon as it is ready.')
+    expect(downloads).toEqual([])
+    desk.report = () => Response.json(ready)
+    await sees(page, 'HK$51,911.00')
+    await waitUntil(() => expect(downloads).toEqual([`${root}/${testId(1)}/file`]))
+    await perform(() => history.back())
+    await waitUntil(() => find(page, '#field-kind'))
+    await perform(() => history.forward())
+    await sees(page, 'HK$51,911.00')
+    expect(downloads).toHaveLength(1)
+  })
+
+  it('without records downloads nothing', async () => {
+    const { page, downloads } = await request()
+    desk.report = () => Response.json({ ...waiting, status: 'empty' })
+    await sees(page, 'No data records for date range')
+    expect(downloads).toEqual([])
   })
 })
 

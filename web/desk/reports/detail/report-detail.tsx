@@ -12,12 +12,14 @@ import { useReportActs } from './report-acts.tsx'
 import { FileFacts, RequestFacts } from './report-facts.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportLead } from './report-lead.tsx'
+import { useSaveWhenReady } from './use-save-when-ready.ts'
 
 /** One report: how far it is, its figures and its file. */
 export const ReportDetail = () => {
   const { t } = useLingui()
   const { reportId } = useParams({ from: '/signed-in/OrgSettings/Reports/$reportId' })
   const parts = useReportParts()
+  useSaveWhenReady(reportId)
   return (
     <DetailScreen
       key={reportId}

@@ -6,6 +6,7 @@ import { formatCount } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { EarlierExports } from './earlier-exports.tsx'
 import styles from '../reports.module.css'
+import { useSavesFile } from './use-save-when-ready.ts'
 
 type LeadProps = { report: ReportAnswer; days: string }
 
@@ -64,6 +65,7 @@ const Progress = ({ rows }: { rows: number | null }) => {
   const { t } = useLingui()
   const language = useLanguage()
   const count = rows === null ? '' : formatCount(rows, language)
+  const savesFile = useSavesFile()
   return (
     <Notice title={<Trans>Report will be sent to the e-mail</Trans>}>
       {/* The number of rows is known at the end, so that the bar shows no share of them. */}
@@ -75,6 +77,11 @@ const Progress = ({ rows }: { rows: number | null }) => {
           <Plural value={rows} one="One row so far." other={`${count} rows so far.`} />
         )}
       </p>
+      {savesFile && (
+        <p>
+          <Trans>The file downloads as soon as it is ready.</Trans>
+        </p>
+      )}
       <p>
         <Trans>
           You can close this page. The email has a link to this report, which needs a login.

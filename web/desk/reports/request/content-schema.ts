@@ -8,8 +8,10 @@ import {
   reportKindSchema,
 } from '@almoner/domain/reporting/values.ts'
 import type { ReportFormat } from '@almoner/domain/reporting/values.ts'
+import type { ProjectChoices } from '../../offline-entries/form/use-project-choices.ts'
 
 export type KindChoices = ReportKindsAnswer['kinds']
+export type LastChoices = ReportKindsAnswer['last']
 
 export const findFormats = (kinds: KindChoices, kind: string): readonly ReportFormat[] =>
   kinds.find((each) => each.kind === kind)?.formats ?? []
@@ -44,6 +46,15 @@ export const initialContent = (kinds: KindChoices, language: Language) => ({
   format: kinds[0]?.formats[0] ?? '',
   language,
 })
+
+/**
+ * The values at first of a reader who has requested a report before: those of their last request,
+ * so that the file of each month is the press of one button.
+ */
+export const repeatContent = (
+  { projectId, ...last }: NonNullable<LastChoices>,
+  projects: ProjectChoices,
+) => ({ ...last, projectId: projects.find(({ id }) => id === projectId)?.id ?? '' })
 
 /** A project that was chosen for another kind stays chosen, and is not sent. */
 export const toContent = ({ kind, projectId, basis, format, language }: Content) => ({

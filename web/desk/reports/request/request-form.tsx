@@ -13,19 +13,29 @@ import { financialYearQuery } from '../../dashboard/dashboard-api.ts'
 import type { ProjectChoices } from '../../offline-entries/form/use-project-choices.ts'
 import { useMay } from '../../use-may.ts'
 import { useReportSentences } from '../labels/request-labels.ts'
-import { requestReport } from '../reports-api.ts'
+import { kindsQuery, requestReport } from '../reports-api.ts'
 import { BasisField, FileFields, KindFields } from './content-fields.tsx'
-import { contentFields, initialContent, type KindChoices } from './content-schema.ts'
+import {
+  contentFields,
+  initialContent,
+  repeatContent,
+  type KindChoices,
+  type LastChoices,
+} from './content-schema.ts'
 import { KnownFields, PeriodFields } from './period-fields.tsx'
 import { toPeriod } from '../../../lib/period/periods.ts'
 import { requestSchema, toRequest } from './request-schema.ts'
 
-type RequestFormProps = { kinds: KindChoices; projects: ProjectChoices }
+type RequestFormProps = {
+  kinds: KindChoices
+  projects: ProjectChoices
+  last: LastChoices
+}
 
 /** Requests one report, and opens it. */
-export const RequestForm = ({ kinds, projects }: RequestFormProps) => {
+export const RequestForm = ({ kinds, projects, last }: RequestFormProps) => {
   const { t } = useLingui()
-  const state = useRequestForm(kinds)
+  const state = useRequestForm({ kinds, projects, last })
   const { form } = state
   const enabled = useMay('giving.read')
   const yearStartsIn = useQuery({ ...financialYearQuery, enabled }).data?.startsIn ?? null
@@ -63,21 +73,26 @@ export const RequestForm = ({ kinds, projects }: RequestFormProps) => {
   )
 }
 
-const useRequestForm = (kinds: KindChoices) => {
+const useRequestForm = ({ kinds, projects, last }: RequestFormProps) => {
   const navigate = useNavigate()
   const language = useLanguage()
   return useCommandForm({
     schema: requestSchema,
     initial: {
-      ...initialContent(kinds, language),
+      ...(last === null ? initialContent(kinds, language) : repeatContent(last, projects)),
       period: 'last_month',
       ...toPeriod('last_month', { today: todayInHongKong(), yearStartsIn: 1 }),
       knownOn: '',
       knownTime: '',
     },
     send: (output, key) => requestReport(toRequest(output), key),
-    done: ({ id }) => navigate({ to: '/OrgSettings/Reports/$reportId', params: { reportId: id } }),
-    reads: [listKey(reportsList)],
+    done: ({ id }) =>
+      navigate({
+        to: '/OrgSettings/Reports/$reportId',
+        params: { reportId: id },
+        state: { savesFile: true },
+      }),
+    reads: [listKey(reportsList), kindsQuery.queryKey],
     fieldOf: { ...contentFields, knownAt: 'knownOn' },
     labelsOf: useReportSentences(),
   })

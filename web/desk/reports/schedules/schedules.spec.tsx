@@ -93,7 +93,9 @@ describe('the schedules of a charity', () => {
 
   it('have no next day while the plan includes no reports', async () => {
     desk.schedules = [schedule]
-    const { page } = await openReports(path, { kinds: { isIncluded: false, kinds: [] } })
+    const { page } = await openReports(path, {
+      kinds: { isIncluded: false, kinds: [], last: null },
+    })
     await sees(page, 'Once your plan has reports')
     expect(section(page).textContent).not.toContain('2026/12/01')
   })
