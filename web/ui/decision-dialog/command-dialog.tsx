@@ -110,7 +110,10 @@ const useErrorFocus = ({ attempt, errors }: CommandProgress, first: string | und
 const useHeadingFocus = (open: boolean, form: RefObject<HTMLFormElement | null>): void => {
   useEffect(() => {
     if (!open) return undefined
-    const heading = form.current?.closest('article, main')?.querySelector('h1')
+    // An entry of a list has no heading of its own.
+    const heading =
+      form.current?.closest('article')?.querySelector('h1') ??
+      form.current?.closest('main')?.querySelector('h1')
     return () => {
       // This runs after the browser has returned the focus to the button, if that still exists.
       setTimeout(() => {

@@ -34,14 +34,20 @@ beforeEach(() => {
 
 const reason = { label: 'Reason', hint: 'The payer gets it.', missing: 'Write why', most: 10 }
 
+type ScreenProps = {
+  withPassword?: boolean | 'anew'
+  /** As an entry of a list, whose heading is the screen's. */
+  isListed?: boolean
+}
+
 /** A payment whose next try can arrive, and the decision about it. */
-const Screen = ({ withPassword = false }: { withPassword?: boolean | 'anew' }) => {
+const Screen = ({ withPassword = false, isListed = false }: ScreenProps) => {
   const [attempt, setAttempt] = useState(1)
   const [open, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   return (
     <article>
-      <h1 tabIndex={-1}>A payment</h1>
+      {!isListed && <h1 tabIndex={-1}>A payment</h1>}
       <Button onClick={() => setAttempt(2)}>Pay again</Button>
       {!isDone && <Button onClick={() => setOpen(true)}>Decline</Button>}
       <DecisionDialog
@@ -130,6 +136,18 @@ describe('a decision', () => {
     await press(page, 'Decline payment')
     await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
     expect(decisions[0]?.decision).toEqual({ try: 1, reason: 'No trace', password: '' })
+    await waitUntil(() => expect(document.activeElement).toBe(find(page, 'h1')))
+  })
+
+  it('about an entry of a list moves the focus to the heading of the list', async () => {
+    const { page, write } = await open(
+      <main>
+        <h1 tabIndex={-1}>Payments</h1>
+        <Screen isListed />
+      </main>,
+    )
+    await write('No trace')
+    await press(page, 'Decline payment')
     await waitUntil(() => expect(document.activeElement).toBe(find(page, 'h1')))
   })
 

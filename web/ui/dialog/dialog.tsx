@@ -21,9 +21,14 @@ export const Dialog = ({ open, onClose, title, children, actions, wide = false }
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
+    const opener = document.activeElement
     setOpen(element, open)
     if (open) findFirst(element)?.focus()
-    return () => setOpen(element, false)
+    return () => {
+      setOpen(element, false)
+      // The browser returns the focus only from a dialog that is still on the page.
+      if (open && !element?.isConnected && opener instanceof HTMLElement) opener.focus()
+    }
   }, [open])
   return (
     <dialog
