@@ -63,6 +63,33 @@ const createKeyboard = (page: Page): Hands => ({
   },
 })
 
+/** What a person did on a page. */
+export type Counted = { presses: number; typed: number }
+
+/** The same hands, whose presses and typed fields are counted. */
+export const countHands = (hands: Hands): { hands: Hands; counted: Counted } => {
+  const counted = { presses: 0, typed: 0 }
+  const press =
+    <Rest extends unknown[]>(act: (...rest: Rest) => Promise<void>) =>
+    (...rest: Rest): Promise<void> => {
+      counted.presses += 1
+      return act(...rest)
+    }
+  return {
+    counted,
+    hands: {
+      press: press(hands.press),
+      fill: (target, text) => {
+        counted.typed += 1
+        return hands.fill(target, text)
+      },
+      check: press(hands.check),
+      select: press(hands.select),
+      upload: press(hands.upload),
+    },
+  }
+}
+
 const mostTabs = 200
 const mostOptions = 60
 

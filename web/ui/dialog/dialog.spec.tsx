@@ -27,7 +27,9 @@ describe('a dialog that leaves the page when it closes', () => {
     await perform(() => find(page, 'main > button').focus())
     await press(page, 'Match all')
     expect(document.activeElement).toBe(find(page, 'input'))
-    await perform(() => find(page, 'dialog').dispatchEvent(new Event('cancel')))
+    await perform(() => {
+      find(page, 'dialog').dispatchEvent(new Event('cancel'))
+    })
     expect(page.querySelector('dialog')).toBeNull()
     expect(document.activeElement).toBe(find(page, 'main > button'))
   })
