@@ -3,6 +3,7 @@ import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { allLabels } from '../../lib/language/all-labels.ts'
 import { mount } from '../../lib/mount.tsx'
 import { createQueryClient } from '../../lib/api/query-client.ts'
+import '../../styles/staff-shell.css'
 
 /** Starts the desk or administration. */
 export const mountStaffSite = (createRouter: (queryClient: QueryClient) => AnyRouter): void => {
