@@ -8,6 +8,14 @@ export const donorRecordRoutes = (door: typeof staff): Record<string, TestedRout
   'GET /api/organizations/donors/:donorId': door('donors.read', {
     ids: { donorId: ['donor_record_not_found'] },
   }),
+  'GET /api/organizations/donors/:donorId/receipts': door('donors.read', {
+    ids: { donorId: ['donor_record_not_found'] },
+  }),
+  'GET /api/organizations/donors/:donorId/statement.pdf': door('donors.export', {
+    query: { year: '2026' },
+    ids: { donorId: ['donor_record_not_found'] },
+    isLimited: true,
+  }),
   'POST /api/organizations/donors/:donorId/merge': door('donors.merge', {
     body: { donorId: '00000000-0000-4000-8000-000000000071' },
     ids: { donorId: ['donor_record_not_found'] },

@@ -3,6 +3,7 @@ import { idSchema } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ConsentSource, WithdrawalSource } from '@almoner/domain/marketing-consent/events.ts'
+import type { VoidReason } from '@almoner/domain/receipt/index.ts'
 import type { Money } from '../../http/money-contract.ts'
 import type { Donor } from './donors-list-contract.ts'
 
@@ -26,7 +27,14 @@ export type DonorPart = {
 }
 
 /** The gifts of a year of assessment, less refunds and lost disputes. */
-type DonorYear = { year: string; gifts: number; given: Cents }
+type DonorYear = {
+  /** The tax year, for example `2026/27`. */
+  year: string
+  gifts: number
+  given: Cents
+  /** Those that were paid through the platform: the statement of the year lists them alone. */
+  online: number
+}
 
 export type DonorPlan = {
   id: string
@@ -57,5 +65,49 @@ export type DonorAnswer = Donor & {
   /** Other donors with the same telephone number or name. */
   likelySame: readonly DonorPart[]
 }
+
+/**
+ * GET /organizations/donors/:donorId/statement.pdf?year=2026: the statement of the year that begins
+ * on 1 April 2026, as the donor has it in their own account. 404 for a year without a payment.
+ */
+export const donorStatementSchema = v.object({
+  year: v.pipe(
+    v.string('year.required'),
+    v.regex(/^20\d{2}$/, 'year.invalid'),
+    v.transform(Number),
+  ),
+})
+
+export const receiptsPageSize = 10
+
+/** GET /organizations/donors/:donorId/receipts: `before` is the `next` of the page before. */
+export const donorReceiptsSchema = v.object({
+  before: v.optional(
+    v.pipe(
+      v.string('before.required'),
+      v.regex(/^\d{1,18}$/, 'before.invalid'),
+      v.transform((digits) => BigInt(digits)),
+    ),
+  ),
+})
+
+export type DonorReceipt = {
+  number: string
+  /** ISO 8601. */
+  issuedAt: string
+  /** The sum that the receipt is for. */
+  amount: Cents
+  projectName: string
+  source: 'online' | 'offline'
+  paymentId: string
+  voidReason: VoidReason | null
+  /** The document's address; null if the receipt is void. */
+  link: string | null
+}
+
+/** The receipts of all payer ids of the record, the newest first. */
+export type DonorReceiptsAnswer = { receipts: readonly DonorReceipt[]; next: string | null }
+
+export const donorReceiptsMoney: Money<DonorReceiptsAnswer> = { amount: true }
 
 export const donorMoney: Money<DonorAnswer> = { given: true, amount: true }

@@ -42,7 +42,7 @@ describe('one donor', () => {
       plans: [],
       consents: [],
     })
-    expect(donor.years).toMatchObject([{ gifts: 2, given: 150 }])
+    expect(donor.years).toMatchObject([{ gifts: 2, online: 2, given: 150 }])
   })
 
   it('has the payments of all payer ids of the record', async () => {

@@ -67,7 +67,7 @@ export const loadDonor = async (c: Context<AppEnv>, personId: PersonId): Promise
   return {
     ...toDonor(donor, { seesContact, agreed: consents?.agreed ?? null }),
     ...showContact(seesContact, { phoneNumber: donor.phoneNumber }),
-    years: years.map(({ year, gifts, givenCents }) => ({ year, gifts, given: givenCents })),
+    years: years.map(({ year, gifts, online, givenCents: given }) => ({ year, gifts, online, given })),
     plans: plans.map(toDonorPlan),
     consents: consents?.changes ?? null,
     parts: parts.map(toPart),

@@ -4,8 +4,16 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { validatePart } from '../../http/valid.ts'
 import { requirePermission } from '../../middleware/requires.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
-import { donorMoney, donorParamSchema, otherDonorSchema } from './contract.ts'
+import {
+  donorMoney,
+  donorParamSchema,
+  donorReceiptsMoney,
+  donorReceiptsSchema,
+  donorStatementSchema,
+  otherDonorSchema,
+} from './contract.ts'
 import { loadDonor } from './donor.ts'
+import { listDonorReceipts, sendDonorStatement } from './documents.ts'
 import { mergeDonors, separateDonors } from './merge.ts'
 
 /** One donor of the charity, and which payer ids are the same person. */
@@ -17,6 +25,24 @@ export const donorRecordRoutes = new Hono<AppEnv>()
     validatePart('param', donorParamSchema),
     async (c) =>
       answerJson(c, await loadDonor(c, c.req.valid('param').donorId), { money: donorMoney }),
+  )
+  .get(
+    '/donors/:donorId/receipts',
+    requirePermission('donors.read'),
+    validatePart('param', donorParamSchema),
+    validatePart('query', donorReceiptsSchema),
+    async (c) => {
+      const { donorId } = c.req.valid('param')
+      const page = await listDonorReceipts(c, donorId, c.req.valid('query'))
+      return answerJson(c, page, { money: donorReceiptsMoney })
+    },
+  )
+  .get(
+    '/donors/:donorId/statement.pdf',
+    requirePermission('donors.export'),
+    validatePart('param', donorParamSchema),
+    validatePart('query', donorStatementSchema),
+    (c) => sendDonorStatement(c, c.req.valid('param').donorId, c.req.valid('query')),
   )
   .post(
     '/donors/:donorId/merge',

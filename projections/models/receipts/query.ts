@@ -1,6 +1,12 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { asPayment, type OrganisationId, type PaymentId } from '@almoner/domain/kernel/ids.ts'
+import {
+  asPayment,
+  type OrganisationId,
+  type PaymentId,
+  type PersonId,
+} from '@almoner/domain/kernel/ids.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import { sql } from 'kysely'
 import type { Db, RowOf } from '../../engine/database.ts'
 
 export type ReceiptRow = ReturnType<typeof toReceipt>
@@ -51,6 +57,39 @@ export const receiptsOfPayment = async (
   return rows.toReversed().map((row) => {
     assert(row.organisation_id === organisationId, 'a receipt of this charity')
     return toReceipt(row)
+  })
+}
+
+/** This charity's receipts of these payers, the newest first, before an `issuedPosition`. */
+export const receiptsOfPayers = async (
+  db: Db,
+  {
+    organisationId,
+    people,
+    before,
+    limit,
+  }: {
+    organisationId: OrganisationId
+    people: readonly PersonId[]
+    before: bigint | null
+    limit: number
+  },
+): Promise<readonly (ReceiptRow & { issuedPosition: bigint })[]> => {
+  if (people.length === 0) return []
+  const query = db
+    .selectFrom('read_models.receipts')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where(sql`facts->>'payerId'`, 'in', people)
+    .orderBy('issued_position', 'desc')
+    .limit(limit)
+  const rows = await (
+    before === null ? query : query.where('issued_position', '<', before)
+  ).execute()
+  return rows.map((row) => {
+    assert(row.organisation_id === organisationId, 'a receipt of this charity')
+    assert(people.includes(row.facts.payerId), 'a receipt of these payers')
+    return Object.assign(toReceipt(row), { issuedPosition: row.issued_position })
   })
 }
 

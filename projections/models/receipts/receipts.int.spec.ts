@@ -1,8 +1,9 @@
 import { asPayment } from '@almoner/domain/kernel/ids.ts'
 import { ofPayment } from '@almoner/domain/receipt/receipt-of.ts'
-import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
-import { paymentId } from '@almoner/domain/payment/fixtures.ts'
+import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
+import { payerId, paymentId } from '@almoner/domain/payment/fixtures.ts'
 import { issued } from '@almoner/domain/receipt-book/fixtures.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { ReceiptEvent } from '@almoner/domain/receipt/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../engine/database.ts'
@@ -11,7 +12,7 @@ import { projectAtOnce, given, projectOneByOne, projectAll } from '../../engine/
 import { another, atLionRock, toRecorded } from '../../engine/testing/history.ts'
 import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { receiptsModel } from './project.ts'
-import { findReceipt, receiptsNumbered, receiptsOfPayment } from './query.ts'
+import { findReceipt, receiptsNumbered, receiptsOfPayers, receiptsOfPayment } from './query.ts'
 
 let db: Db
 let url: string
@@ -119,6 +120,22 @@ describe('receipts', () => {
     expect(await receiptsNumbered(db, { organisationId: harbourId, numbers: [] })).toEqual([])
   })
 
+  it('are listed for their payers, each charity’s own, void or not, the newest first', async () => {
+    const other = fixtureId('person', 75)
+    const others = another(issued(3), 11)
+    const ofOther = { ...others, data: { ...others.data, payerId: other } }
+    const events = [first, ways.voided, ways.replaced(10_000), ofOther, atLionRock(first)]
+    await given(db, ...events).projectTwice(receiptsModel)
+    const list = (people: readonly PersonId[], before: bigint | null = null) =>
+      receiptsOfPayers(db, { organisationId: harbourId, people, before, limit: 2 })
+    const page = await list([payerId, other])
+    const sequences = (rows: typeof page) => rows.map(({ facts }) => facts.sequence)
+    expect(sequences(page)).toEqual([3, 2])
+    expect(sequences(await list([payerId, other], page[1]?.issuedPosition))).toEqual([1])
+    expect(sequences(await list([other]))).toEqual([3])
+    expect(await list([])).toEqual([])
+  })
+
   it('refuse a number that is given out twice', async () => {
     await given(db).projectTwice(receiptsModel)
     const twice = toRecorded(first, another(first, 11))
@@ -135,11 +152,17 @@ describe('receipts', () => {
       await receiptsOfPayment(asking, ofHarbour)
       const numbers = many.slice(0, 20).map(({ data }) => data.receiptNumber)
       await receiptsNumbered(asking, { organisationId: harbourId, numbers })
+      const people = [fixtureId('person', 75)]
+      const page = { organisationId: harbourId, before: 9_999n, limit: 11 }
+      await receiptsOfPayers(asking, { ...page, people })
     })
-    expect(plans).toHaveLength(3)
+    expect(plans).toHaveLength(4)
     for (const [index, name] of ['payment', 'payment', 'pkey'].entries()) {
       expect(plans[index]).toMatch(new RegExp(`receipts_${name}`))
       expect(plans[index]).not.toMatch(/Seq Scan|Sort/)
     }
+    // A payer has few receipts, which are sorted once they are read.
+    expect(plans[3]).toMatch(/receipts_payer/)
+    expect(plans[3]).not.toMatch(/Seq Scan/)
   })
 })

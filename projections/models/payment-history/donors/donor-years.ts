@@ -12,13 +12,14 @@ import { toCents } from '../../../engine/row/money-columns.ts'
 export const sumDonorYears = async (
   db: Db,
   { organisationId, people }: { organisationId: OrganisationId; people: readonly PersonId[] },
-): Promise<readonly { year: string; gifts: number; givenCents: Cents }[]> => {
+): Promise<readonly { year: string; gifts: number; online: number; givenCents: Cents }[]> => {
   const rows = await db
     .selectFrom('read_models.payment_history')
     .select([
       // A year that begins on 1 April, moved three months earlier, begins on 1 January.
       sql<number>`extract(year from received_on - interval '3 months')::int`.as('year'),
       sql<bigint>`count(*)`.as('gifts'),
+      sql<bigint>`count(*) filter (where source = 'online')`.as('online'),
       // A refund first reduces the gift: the fee that the payer added was not given.
       sql<bigint>`sum(amount_cents - least(amount_cents, refunded_cents + lost_cents))::bigint`.as(
         'given',
@@ -30,9 +31,10 @@ export const sumDonorYears = async (
     .groupBy('year')
     .orderBy('year', 'desc')
     .execute()
-  return rows.map(({ year, gifts, given }) => ({
+  return rows.map(({ year, gifts, online, given }) => ({
     year: assessmentYear(year).name,
     gifts: Number(gifts),
+    online: Number(online),
     givenCents: toCents(given),
   }))
 }
