@@ -22,6 +22,8 @@ export const useDownloadSentences = (): Record<
         'inbox.csv': t`Exported the manual reviews`,
         'monthly/plans.csv': t`Exported the monthly plans`,
         'monthly/troubles.csv': t`Exported the monthly plans that need attention`,
+        'donors.csv': t`Exported the donors`,
+        'donors/statement.pdf': t`Downloaded the yearly statement of a donor`,
         'supporters.csv': t`Exported the email subscribers`,
         'staff.csv': t`Exported the team`,
         'approvals.csv': t`Exported the approvals`,

@@ -5,11 +5,11 @@ import {
 } from '@almoner/api/desk/subscription/invoices-list-contract.ts'
 import { usePlanAndPeriod } from '../../../lib/text/plan-and-period.ts'
 import { usePlanName } from '../../../lib/text/plan-name.ts'
+import { PdfLink } from '../../../ui/button/pdf-link.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Day } from '../../../ui/data/time.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import type { ListColumn } from '../../../ui/list-screen/list-props.ts'
-import { Icon } from '../../../ui/picture/icon.tsx'
 import styles from '../billing.module.css'
 import { InvoicePill } from '../../../ui/data/status/invoice-pill.tsx'
 
@@ -104,15 +104,5 @@ const Amount = ({ invoice: { amount, credited, voided } }: Props) => (
 
 const Pdf = ({ number }: { number: string }) => {
   const { t } = useLingui()
-  return (
-    <a
-      className={styles.pdf}
-      href={`${invoicesList.path}/${number}.pdf`}
-      aria-label={t`PDF of invoice ${number}`}
-      download
-    >
-      <Icon name="download" />
-      <span>PDF</span>
-    </a>
-  )
+  return <PdfLink href={`${invoicesList.path}/${number}.pdf`} label={t`PDF of invoice ${number}`} />
 }

@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   donorMoney,
+  donorReceiptsMoney,
   type DonorAnswer,
+  type DonorReceiptsAnswer,
   type OtherDonorBody,
 } from '@almoner/api/desk/donors/contract.ts'
 import { call } from '../../../lib/api/api.ts'
@@ -16,6 +18,25 @@ export const donorQuery = (donorId: string) =>
       call<DonorAnswer>('GET', donorPath(donorId), undefined, { money: donorMoney, signal }),
     ...follows('payments'),
   })
+
+/** The donor's receipts, page by page. */
+export const donorReceiptsQuery = (donorId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', 'donor', donorId, 'receipts'],
+    initialPageParam: null as string | null,
+    queryFn: ({ signal, pageParam }) =>
+      call<DonorReceiptsAnswer>('GET', `${donorPath(donorId)}/receipts`, undefined, {
+        money: donorReceiptsMoney,
+        signal,
+        query: pageParam === null ? {} : { before: pageParam },
+      }),
+    getNextPageParam: ({ next }) => next,
+    ...follows('payments'),
+  })
+
+/** The statement of the year of assessment with this name. */
+export const statementPath = (donorId: string, year: string) =>
+  `${donorPath(donorId)}/statement.pdf?year=${year.slice(0, 4)}`
 
 type Joined = { donorId: string; other: string; key: string }
 

@@ -12,6 +12,7 @@ import { DonorPills } from '../donor-pills.tsx'
 import { DonorConsents } from './donor-consents.tsx'
 import { DonorPayments } from './donor-payments.tsx'
 import { DonorPlans } from './donor-plans.tsx'
+import { DonorReceipts } from './donor-receipts.tsx'
 import { DonorYears } from './donor-years.tsx'
 import { Erasure } from './erasure.tsx'
 import { SamePerson } from './same-person.tsx'
@@ -44,6 +45,7 @@ const useDonorParts = (): ((donor: DonorAnswer) => DetailParts) => {
     sections: [
       { id: 'years', title: t`By year of assessment`, content: <DonorYears donor={donor} /> },
       { id: 'payments', title: t`Payments`, content: <DonorPayments donorId={donor.id} /> },
+      { id: 'receipts', title: t`Receipts`, content: <DonorReceipts donorId={donor.id} /> },
       ...(donor.plans.length > 0
         ? [{ id: 'plans', title: t`Monthly plans`, content: <DonorPlans plans={donor.plans} /> }]
         : []),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DonorAnswer } from '@almoner/api/desk/donors/contract.ts'
+import type { DonorAnswer, DonorReceiptsAnswer } from '@almoner/api/desk/donors/contract.ts'
 import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
 import { deskAnswers, openDesk, payment, refusal, testId } from '../../../testing/desk-site.tsx'
@@ -26,8 +26,8 @@ const donor: AsJson<DonorAnswer> = {
   agreed: false,
   people: 2,
   years: [
-    { year: '2026/27', gifts: 4, given: 500 },
-    { year: '2025/26', gifts: 3, given: 300 },
+    { year: '2026/27', gifts: 4, given: 500, online: 3 },
+    { year: '2025/26', gifts: 3, given: 300, online: 0 },
   ],
   plans: [
     {
@@ -51,12 +51,38 @@ const donor: AsJson<DonorAnswer> = {
   likelySame: [part(3, 'Other')],
 }
 
+const receipt: AsJson<DonorReceiptsAnswer>['receipts'][number] = {
+  number: 'HLCF-2026-000002',
+  issuedAt: '2026-11-20T02:00:00.000Z',
+  amount: 150,
+  projectName: 'Books',
+  source: 'online',
+  paymentId: testId(6),
+  voidReason: null,
+  link: 'https://harbour.example/api/receipts/token',
+}
+
+const before = {
+  ...receipt,
+  number: 'HLCF-2026-000001',
+  source: 'offline',
+  voidReason: 'given_back',
+  link: null,
+} as const
+
+const twoPages: ReadonlyMap<string, AsJson<DonorReceiptsAnswer>> = new Map([
+  ['', { receipts: [receipt], next: '7' }],
+  ['?before=7', { receipts: [before], next: null }],
+])
+
+let receiptPages: typeof twoPages
 let answer: AsJson<DonorAnswer>
 let role: string
 let requests: { path: string; body: unknown }[]
 
 beforeEach(() => {
   answer = donor
+  receiptPages = twoPages
   role = 'fundraiser'
   requests = []
   vi.stubGlobal('scrollTo', () => undefined)
@@ -78,6 +104,7 @@ beforeEach(() => {
       const { likelySame } = donor
       return Response.json({ rows: likelySame, next: null, previous: null })
     }
+    if (path === `/donors/${testId(1)}/receipts`) return Response.json(receiptPages.get(search))
     return path.startsWith(`/donors/${testId(1)}`)
       ? Response.json(answer)
       : refusal(404, 'donor_record_not_found', 'This donor was not found.')
@@ -109,6 +136,38 @@ describe('the page of a donor', () => {
     expect(requests.map(({ path }) => path)).toContain(`/payments?donor=${testId(1)}`)
   })
 
+  it('has the statement of a year with gifts through the platform', async () => {
+    const { page } = await open()
+    await waitUntil(() => expect(page.querySelector('#years tbody')).not.toBeNull())
+    const links = [...page.querySelectorAll<HTMLAnchorElement>('#years a')]
+    expect(
+      links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+    ).toEqual([
+      ['PDF: statement 2026/27', `/api/organizations/donors/${testId(1)}/statement.pdf?year=2026`],
+    ])
+    expect(find(page, '#years').textContent).toContain('Offline payments are not on it')
+  })
+
+  it('has the receipts page by page, each with its payment, its state and its document', async () => {
+    const { page } = await open()
+    await waitUntil(() => expect(page.querySelectorAll('#receipts tbody tr')).toHaveLength(1))
+    expect(find(page, '#receipts tbody').textContent).toMatch(/000002.*Valid.*HK\$150\.00/)
+    expect(find(page, '#receipts a[download]').getAttribute('href')).toBe(receipt.link)
+    await perform(() => button(find(page, '#receipts'), 'Show more')?.click())
+    await waitUntil(() => expect(page.querySelectorAll('#receipts tbody tr')).toHaveLength(2))
+    const [, second] = page.querySelectorAll('#receipts tbody tr')
+    expect(second?.textContent).toMatch(/000001.*Void.*Money was given back/)
+    expect(second?.querySelector('a')?.getAttribute('href')).toBe(`/Payments/Offline/${testId(6)}`)
+    expect(second?.querySelector('a[download]')).toBeNull()
+    expect(button(find(page, '#receipts'), 'Show more')).toBeUndefined()
+  })
+
+  it('says that a donor has no receipt', async () => {
+    receiptPages = new Map([['', { receipts: [], next: null }]])
+    const { page } = await open()
+    await waitUntil(() => expect(page.textContent).toContain('No receipt was issued'))
+  })
+
   it('hides consents and decisions from a viewer', async () => {
     role = 'viewer'
     answer = { ...donor, consents: null, email: 'a•••@example.org' }
@@ -117,6 +176,7 @@ describe('the page of a donor', () => {
     expect(page.querySelector('#news')).toBeNull()
     expect(page.querySelector('a[href^="mailto:"]')).toBeNull()
     expect(find(page, '#same').querySelectorAll('button, input')).toHaveLength(0)
+    expect(page.querySelector('#years a')).toBeNull()
   })
 
   it('names nobody who was erased', async () => {
