@@ -16,6 +16,7 @@ import { donorRecords } from './2026-11-30-donor-records.ts'
 import { daysOfDonors } from './2026-11-30-days-of-donors.ts'
 import { planEvents } from './2026-11-30-plan-events.ts'
 import { plansThatLeft } from './2026-11-30-plans-that-left.ts'
+import { plansOfDonors } from './2026-11-30-plans-of-donors.ts'
 
 /**
  * Of the schema `read_models`, in the order in which they run. A released one is frozen; a change is a
@@ -41,4 +42,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   daysOfDonors,
   planEvents,
   plansThatLeft,
+  plansOfDonors,
 ]

@@ -10,6 +10,7 @@ import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { may } from '@almoner/domain/staff/permissions.ts'
 import {
   findDonor,
+  listAccounts,
   type DonorRow,
 } from '@almoner/projections/models/payment-history/donors/donor-query.ts'
 import { sumDonorYears } from '@almoner/projections/models/payment-history/donors/donor-years.ts'
@@ -48,8 +49,8 @@ export const loadDonor = async (c: Context<AppEnv>, personId: PersonId): Promise
   const people = parts.map((part) => part.personId)
   const seesContact = await maySeeContact(c)
   const consents = may(await findRole(c), 'supporters.read') ? await loadConsents(c, people) : null
-  // The payer id of a donor with an account is the account's own.
-  const donors = people as readonly string[] as readonly DonorId[]
+  const accounts = await listAccounts(db, { organisationId, people })
+  const donors = accounts as readonly string[] as readonly DonorId[]
   const [years, plans, likelySame] = await Promise.all([
     sumDonorYears(db, { organisationId, people }),
     plansOfDonors(db, { organisationId, donors, limit: mostPlans }),
@@ -67,7 +68,12 @@ export const loadDonor = async (c: Context<AppEnv>, personId: PersonId): Promise
   return {
     ...toDonor(donor, { seesContact, agreed: consents?.agreed ?? null }),
     ...showContact(seesContact, { phoneNumber: donor.phoneNumber }),
-    years: years.map(({ year, gifts, online, givenCents: given }) => ({ year, gifts, online, given })),
+    years: years.map(({ year, gifts, online, givenCents: given }) => ({
+      year,
+      gifts,
+      online,
+      given,
+    })),
     plans: plans.map(toDonorPlan),
     consents: consents?.changes ?? null,
     parts: parts.map(toPart),

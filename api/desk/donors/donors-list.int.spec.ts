@@ -55,7 +55,7 @@ beforeAll(async () => {
   api.bank.answers('approve')
   await api.caughtUp()
   const [adasRecord] = await readRows('?q=ada')
-  // The payer id of a donor with an account is the account's own.
+  // The record is its own account here, which spares the instalment that would link the two.
   const donorId = adasRecord?.id as string as DonorId
   const organisationId = worldId('organisation', 'harbour')
   await record(api, {

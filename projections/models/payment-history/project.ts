@@ -33,7 +33,7 @@ import {
  */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
-  version: 12,
+  version: 13,
   categories: [
     donorRecords.category,
     offlineEntry.category,

@@ -1,4 +1,5 @@
 import type {
+  DonorId,
   Id,
   OrganisationId,
   PaymentId,
@@ -85,6 +86,8 @@ export type PaymentHistoryTable = {
   waits_for_charity: boolean
   /** An instalment of a monthly gift, which no payer began. */
   of_plan: boolean
+  /** The account whose monthly gift it is an instalment of; null for any other payment. */
+  plan_donor_id: DonorId | null
   failure_reason: FailedBecause | null
   /** The provider's own code, for the charity's desk. */
   failure_code: string | null

@@ -56,6 +56,7 @@ export const plansOfDonors = async (
     limit,
   }: { organisationId: OrganisationId; donors: readonly DonorId[]; limit: number },
 ): Promise<readonly PlanRow[]> => {
+  if (donors.length === 0) return []
   const rows = await db
     .selectFrom('read_models.recurring_plans')
     .selectAll()

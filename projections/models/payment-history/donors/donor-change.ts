@@ -17,11 +17,13 @@ export type GiftChange = About & {
   recorded: CalendarDay
   by: -1 | 0 | 1
   givenCents: bigint
+  /** The account whose monthly gift it is; null for any other change. */
+  accountId: PersonId | null
   /** Null if the change tells nothing of them. */
   contact: DonorContact | null
 }
 
-/** A monthly gift that began or ended. */
+/** A monthly gift that began or ended. The person is the account that has it. */
 type PlanChange = About & {
   kind: 'plan'
   planId: Id<'recurring_plan'>

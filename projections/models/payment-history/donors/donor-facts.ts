@@ -6,6 +6,7 @@ import type { Database } from '../../../engine/database.ts'
 import type { Erasure } from '../../../engine/erasures.ts'
 import type { Fact } from '../rows/payment-fact.ts'
 import type { DonorChange } from './donor-change.ts'
+import { sumRecordsAgain } from './donor-records.ts'
 
 /** Returns the changes of donors that follow from an event alone, and not from a payment's row. */
 export const listDonorChanges = (fact: Fact): readonly DonorChange[] => {
@@ -51,4 +52,5 @@ export const eraseDonors = async (
     .where('position', '<', position)
     .where(sql<boolean>`first_name || last_name || email <> ''`)
     .execute()
+  await sumRecordsAgain(trx, people)
 }

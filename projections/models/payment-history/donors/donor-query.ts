@@ -54,6 +54,20 @@ export const listParts = async (
   return rows.map(({ person_id: personId, record_id: recordId }) => ({ personId, recordId }))
 }
 
+/** Returns the accounts whose monthly gifts these payer ids pay for. */
+export const listAccounts = async (
+  db: Db,
+  { organisationId, people }: OfCharity & { people: readonly PersonId[] },
+): Promise<readonly PersonId[]> => {
+  const rows = await db
+    .selectFrom('read_models.donor_records')
+    .select('person_id')
+    .where('organisation_id', '=', organisationId)
+    .where('payer_id', 'in', people)
+    .execute()
+  return rows.map(({ person_id: personId }) => personId)
+}
+
 /** The record to which a payer id belongs, and the number of its gifts; null before the first one. */
 export const countGifts = async (
   db: Db,

@@ -1,10 +1,13 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import type { PersonId } from '@almoner/domain/kernel/ids.ts'
 import type { Transaction } from 'kysely'
 import type { Database, RowOf } from '../../../engine/database.ts'
 import { addToRows } from '../../../engine/row/add-to-rows.ts'
 import { loadRows } from '../../../engine/row/load-rows.ts'
 import { saveRows } from '../../../engine/row/save-rows.ts'
 import type { DonorChange, GiftChange } from './donor-change.ts'
+import { movePlans } from './donor-plans.ts'
 import { createDonorRows, donorKey, toDonorKey, type DonorRows } from './donor-rows.ts'
 import { listGiverDays, neverBefore } from './giver-days.ts'
 
@@ -26,19 +29,40 @@ export const projectDonors = async (
     const row = donors.find(toColumns(change))
     if (row !== null && change.kind !== 'gift' && row.position >= change.position) continue
     moved.push(...applyChange(donors, row ?? createDonor(change), change))
+    movePlans(donors, change)
   }
-  const rows = donors
-    .all()
-    .map((row) => sumRecord(donors, row))
-    .toSorted((one, other) => (toDonorKey(one) < toDonorKey(other) ? -1 : 1))
   await Promise.all([
-    saveRows(trx, { table, key: donorKey, rows }),
+    saveDonors(trx, donors),
     addToRows(trx, {
       table: 'read_models.giver_days',
       key: ['organisation_id', 'day', 'recorded_day', 'earlier_day'],
       changes: moved,
     }),
   ])
+}
+
+/** Sums the records again of which these people are parts: their names are no longer searched. */
+export const sumRecordsAgain = async (
+  trx: Transaction<Database>,
+  people: readonly PersonId[],
+): Promise<void> => {
+  const heads = await trx
+    .selectFrom(table)
+    .select(['organisation_id', 'record_id as person_id'])
+    .distinct()
+    .where('person_id', 'in', people)
+    .whereRef('record_id', '<>', 'person_id')
+    .execute()
+  if (heads.length === 0) return
+  await saveDonors(trx, createDonorRows(await loadRecords(trx, heads)))
+}
+
+const saveDonors = async (trx: Transaction<Database>, donors: DonorRows): Promise<void> => {
+  const rows = donors
+    .all()
+    .map((row) => sumRecord(donors, row))
+    .toSorted((one, other) => (toDonorKey(one) < toDonorKey(other) ? -1 : 1))
+  await saveRows(trx, { table, key: donorKey, rows })
 }
 
 const toColumns = ({
@@ -49,13 +73,24 @@ const toColumns = ({
   person_id: personId,
 })
 
-/** Loads the rows of these changes, and of a merged record all of its rows. */
+/**
+ * Loads the rows of these changes, with the accounts of instalments and the payers of accounts, and
+ * of a merged record all of its rows.
+ */
 const loadDonors = async (
   trx: Transaction<Database>,
   changes: readonly DonorChange[],
 ): Promise<readonly Donor[]> => {
-  const keys = new Map(changes.map((change) => [toDonorKey(toColumns(change)), toColumns(change)]))
-  const own = await loadRows(trx, { table, keys: [...keys.values()] })
+  const keys = new Map(
+    changes.flatMap(listKeys).map((columns) => [toDonorKey(columns), columns] as const),
+  )
+  const rowsOfChanges = await loadRows(trx, { table, keys: [...keys.values()] })
+  const payers = rowsOfChanges
+    .flatMap(({ organisation_id, payer_id }) =>
+      payer_id === null ? [] : [{ organisation_id, person_id: payer_id }],
+    )
+    .filter((columns) => !keys.has(toDonorKey(columns)))
+  const own = [...rowsOfChanges, ...(await loadRows(trx, { table, keys: payers }))]
   const records = new Map(
     [
       ...own
@@ -69,7 +104,24 @@ const loadDonors = async (
     ].map((columns) => [toDonorKey(columns), columns]),
   )
   if (records.size === 0) return own
-  const heads = [...records.values()]
+  const rows = [...(await loadRecords(trx, [...records.values()])), ...own]
+  return [...new Map(rows.map((row) => [toDonorKey(row), row])).values()]
+}
+
+const listKeys = (change: DonorChange): readonly DonorColumns[] => [
+  toColumns(change),
+  ...(change.kind === 'gift' && change.accountId !== null
+    ? [toColumns({ ...change, personId: change.accountId })]
+    : []),
+]
+
+type DonorColumns = ReturnType<typeof toColumns>
+
+/** Loads all rows of these records. */
+const loadRecords = async (
+  trx: Transaction<Database>,
+  heads: readonly DonorColumns[],
+): Promise<readonly Donor[]> => {
   const [parts, rest] = await Promise.all([
     loadRows(trx, {
       table,
@@ -80,7 +132,7 @@ const loadDonors = async (
     }),
     loadRows(trx, { table, keys: heads }),
   ])
-  return [...new Map([...parts, ...rest, ...own].map((row) => [toDonorKey(row), row])).values()]
+  return [...parts, ...rest]
 }
 
 const createDonor = (change: DonorChange): Donor => ({
@@ -90,6 +142,7 @@ const createDonor = (change: DonorChange): Donor => ({
   days: [],
   own_given_cents: 0n,
   own_plans: [],
+  payer_id: null,
   ...nothing,
   first_name: '',
   last_name: '',
@@ -108,6 +161,8 @@ const nothing = {
   last_given_on: neverBefore,
   given_on: '{}',
   plans: 0,
+  merged_names: '',
+  merged_emails: '',
 }
 
 /**
@@ -150,6 +205,7 @@ const sumRecord = (donors: DonorRows, row: Donor): Donor => {
   if (row.record_id !== row.person_id) return { ...row, ...nothing, is_listed: false }
   const parts = donors.listParts(row)
   const days = donors.listDays(row)
+  const others = parts.filter((part) => part.person_id !== row.person_id && !isErased(part.email))
   return {
     ...row,
     is_listed: days.length > 0,
@@ -160,8 +216,14 @@ const sumRecord = (donors: DonorRows, row: Donor): Donor => {
     last_given_on: days.at(-1) ?? neverBefore,
     given_on: `{${days.map((day) => `[${day},${day}]`).join(',')}}`,
     plans: parts.reduce((sum, part) => sum + part.own_plans.length, 0),
+    merged_names: others.map(toNames).join(' '),
+    merged_emails: others.map(({ email }) => email).join(' '),
   }
 }
+
+// The family name is also written first and without a space.
+const toNames = ({ first_name, last_name, organisation_name }: Donor): string =>
+  [`${last_name}${first_name}`, first_name, last_name, organisation_name ?? ''].join(' ')
 
 /** Returns the days of a payer id after one gift more or less. */
 const giveOn = (days: Days, { day, by }: GiftChange): Days => {

@@ -16,8 +16,12 @@ export type DonorRecordTable = {
   days: readonly (readonly [day: CalendarDay, gifts: number])[]
   /** What this payer id gave, less what was given back, without the fees that the payer added. */
   own_given_cents: bigint
-  /** The monthly gifts of this payer id that have not ended. */
+  /**
+   * The monthly gifts that have not ended: of an account, and of the payer id that pays for them.
+   */
   own_plans: readonly Id<'recurring_plan'>[]
+  /** Of an account: the payer id of its address at the last instalment. */
+  payer_id: PersonId | null
   /** The number of payer ids of the record, and their sums; zero in a part of another record. */
   people: number
   gifts: number
@@ -34,6 +38,9 @@ export type DonorRecordTable = {
   organisation_name: string | null
   email: string
   phone_number: string
+  /** Personal: of the other payer ids of the record, for the search. */
+  merged_names: string
+  merged_emails: string
   /** The position of the first event about this payer id, which never changes. */
   first_position: bigint
   position: bigint

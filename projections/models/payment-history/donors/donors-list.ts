@@ -15,16 +15,17 @@ type Scope = { organisationId: OrganisationId; seesContact: boolean }
 
 // The search also finds a family name that is written first and without a space.
 const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first_name, last_name,
-  organisation_name, email))`
+  organisation_name, email, merged_names, merged_emails))`
 // A reader who does not see addresses could else guess one letter by letter.
 const searchedWithoutContact = sql<string>`lower(concat_ws(' ', last_name || first_name,
-  first_name, last_name, organisation_name))`
+  first_name, last_name, organisation_name, merged_names))`
 
 // Both expressions are those of the index `donor_records_words`.
 const lastMoment = sql`last_given_on::timestamp at time zone 'UTC'`
 const indexed = sql`read_models.search_pieces(organisation_id, ${lastMoment},
   array[case when plans > 0 then 'monthly' end],
-  last_name || first_name || ' ' || coalesce(organisation_name, '') || ' ' || email)`
+  last_name || first_name || ' ' || coalesce(organisation_name, '') || ' ' || email || ' '
+    || merged_names || ' ' || merged_emails)`
 
 /** The most donors that are counted in a search; the list then shows that there are more. */
 const mostCounted = 10_000

@@ -15,7 +15,7 @@ import { given, projectAtOnce, projectOneByOne } from '../../../engine/testing/g
 import { another, atLionRock } from '../../../engine/testing/history.ts'
 import * as ways from '../../../engine/testing/ways-of-paying.ts'
 import { paymentHistoryModel } from '../project.ts'
-import { countGifts, findDonor } from './donor-query.ts'
+import { countGifts, findDonor, listAccounts } from './donor-query.ts'
 import { donorsList } from './donors-list.ts'
 
 let db: Db
@@ -43,8 +43,21 @@ const giveBy = (payerId: PersonId, number: number, email = `${number}@example.co
     },
     another(paid.identified, number),
     another(paid.succeeded, number),
-  ] satisfies AnyEvent[]
+  ] as const satisfies AnyEvent[]
 }
+
+/** An instalment of HK$500 of the fixtures' plan, paid under a payer id. */
+const payInstalment = (payerId: PersonId, number: number): readonly AnyEvent[] => {
+  const { planId, donorId } = plans.planIds
+  const [initiated, ...others] = giveBy(payerId, number)
+  const data = { ...initiated.data, instalment: { planId, donorId, number: 1 } }
+  return [{ ...initiated, data }, ...others]
+}
+
+const ends = [
+  { type: 'RecurringPlanCompleted', data: plans.planIds },
+  { type: 'RecurringPlanCancelled', data: { ...plans.planIds, because: 'donor' } },
+] satisfies AnyEvent[]
 
 const project = (...events: readonly AnyEvent[]) =>
   given(db, ...events).projectTwice(paymentHistoryModel)
@@ -68,6 +81,7 @@ describe('the donors of a charity', () => {
       records.merged(),
       ...giveBy(adasOffice, 12),
       plans.started,
+      ...payInstalment(bob, 14),
       offline.recorded,
       offline.approved,
       offline.amended,
@@ -121,18 +135,34 @@ describe('the donors of a charity', () => {
     expect(await read()).toMatchObject([{ email: paid.emailCorrected.personal.email, gifts: 1 }])
   })
 
-  it('have a monthly gift until it has ended', async () => {
-    const donor = asPerson(plans.donorId)
+  it('have a monthly gift from its first instalment until it has ended', async () => {
     const monthly = { monthly: 'yes' } as const
-    await project(...giveBy(donor, 10), ...giveBy(bob, 11), plans.started)
-    expect(await read(monthly)).toMatchObject([{ personId: donor, plans: 1 }])
-    const ended = [
-      { type: 'RecurringPlanCompleted', data: plans.planIds },
-      { type: 'RecurringPlanCancelled', data: { ...plans.planIds, because: 'donor' } },
-    ]
-    await project(...giveBy(donor, 10), plans.started, ...ended)
+    const givers = [...giveBy(ada, 10), ...giveBy(bob, 11), plans.started]
+    await project(...givers)
     expect(await read(monthly)).toEqual([])
-    expect(await read()).toHaveLength(1)
+    await project(...givers, ...payInstalment(ada, 12))
+    expect(await read(monthly)).toMatchObject([{ personId: ada, plans: 1, gifts: 2 }])
+    expect(await listAccounts(db, { organisationId: harbourId, people: [ada] })).toEqual([
+      asPerson(plans.donorId),
+    ])
+    for (const end of ends) {
+      await project(...givers, ...payInstalment(ada, 12), end)
+      expect(await read(monthly)).toEqual([])
+      expect(await read()).toHaveLength(2)
+      await project(...givers, end, ...payInstalment(ada, 12))
+      expect(await read(monthly)).toEqual([])
+    }
+  })
+
+  it('have the monthly gift under the address of the last instalment, in its record', async () => {
+    const monthly = { monthly: 'yes' } as const
+    const changed = [plans.started, ...payInstalment(adasOffice, 10), ...payInstalment(ada, 11)]
+    await project(...changed)
+    expect(await read(monthly)).toMatchObject([{ personId: ada, plans: 1 }])
+    await project(...changed, records.merged({ into: adasOffice, people: [ada] }))
+    expect(await read(monthly)).toMatchObject([{ personId: adasOffice, plans: 1 }])
+    await project(...changed, records.merged({ into: adasOffice, people: [ada] }), ...ends)
+    expect(await read(monthly)).toEqual([])
   })
 
   it('are found by name and address, the address only by those who may see it', async () => {
@@ -172,6 +202,30 @@ describe('two records that were merged', () => {
     ])
     const part = { organisationId: harbourId, personId: adasOffice }
     expect(await countGifts(db, part)).toEqual({ id: ada, gifts: 3 })
+  })
+
+  it('are found by each name and address, and by none that was erased', async () => {
+    const events = merged.map((event) =>
+      event.type === 'PaymentInitiated' && event.data.payerId === adasOffice
+        ? { ...event, personal: { ...event.personal, lastName: 'Wong', organisationName: 'Acme' } }
+        : event,
+    )
+    await project(...events)
+    for (const q of ['11@example.com', 'Wong', 'acme', '10@example.com']) {
+      expect(await read({ q: [q] })).toMatchObject([{ personId: ada, people: 2 }])
+    }
+    const scope = { organisationId: harbourId, seesContact: false }
+    const asViewer = async (q: string) =>
+      await donorsList.totals(db, { scope, filters: { q: [q] } })
+    expect(await asViewer('Wong')).toMatchObject({ rows: 1 })
+    expect(await asViewer('11@example')).toMatchObject({ rows: 0 })
+    const gone = { type: 'DonorErased', data: { ...donors.erased.data, people: [adasOffice] } }
+    await project(...events, gone)
+    expect(await read({ q: ['Wong'] })).toEqual([])
+    expect(await read({ q: ['11@example'] })).toEqual([])
+    expect(await read({ q: ['10@example'] })).toHaveLength(1)
+    await project(...events, records.unmerged())
+    expect(await read({ q: ['Wong'] })).toMatchObject([{ personId: adasOffice }])
   })
 
   it('are two again once they are separated, with their own sums', async () => {
@@ -216,6 +270,7 @@ describe('a charity with many donors', () => {
         sort: '-date',
         after: null,
       })
+      await listAccounts(asking, { organisationId: harbourId, people: [ada] })
       await findDonor(asking, { organisationId: harbourId, personId: ada })
     })
     for (const plan of plansOfQueries) expect(plan).not.toMatch(/Seq Scan/)
@@ -223,5 +278,6 @@ describe('a charity with many donors', () => {
     expect(plansOfQueries[1]).toMatch(/donor_records_given/)
     expect(plansOfQueries[2]).toMatch(/donor_records_first/)
     expect(plansOfQueries[4]).toMatch(/donor_records_monthly/)
+    expect(plansOfQueries[5]).toMatch(/donor_records_accounts/)
   })
 })

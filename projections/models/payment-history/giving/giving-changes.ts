@@ -1,4 +1,5 @@
 import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { asPerson } from '@almoner/domain/kernel/ids.ts'
 import { hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { RowOf } from '../../../engine/database.ts'
 import { addSums } from '../../../engine/row/add-to-rows.ts'
@@ -75,6 +76,7 @@ const listDonorChanges = (step: {
     day: toCalendarDay(row.given_at),
     recorded,
     position,
+    accountId: change.by > 0 && row.plan_donor_id !== null ? asPerson(row.plan_donor_id) : null,
     ...change,
   })
   const back = sumReturnedGift(after) - (before ? sumReturnedGift(before) : 0n)

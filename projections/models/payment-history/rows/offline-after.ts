@@ -71,6 +71,7 @@ const createRow = ({ data, position }: Extract<OfflineFact, { type: 'OfflineEntr
     awaiting_approval: true,
     waits_for_charity: true,
     of_plan: false,
+    plan_donor_id: null,
     failure_reason: null,
     failure_code: null,
     decline_reason: null,

@@ -186,6 +186,7 @@ const createRow = ({ data, personal, meta, position }: Beginning) => {
     transaction_type: data.transactionType,
     waits_for_charity: false,
     of_plan: 'instalment' in data && data.instalment !== undefined,
+    plan_donor_id: ('instalment' in data && data.instalment?.donorId) || null,
     first_name: personal.firstName,
     last_name: personal.lastName,
     organisation_name: personal.organisationName,
