@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Row } from '../../../ui/layout/arrangement/row.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
 import { useDonorName } from '../donor-name.ts'
 
 type LinesProps = {
@@ -32,8 +33,10 @@ const Described = ({ donor }: { donor: DonorPart }) => {
   const given = formatMoney(donor.given)
   return (
     <>
-      <strong translate="no">{donorName(donor)}</strong>
-      <span>{donor.email}</span>
+      <Wrap as="strong" translate="no">
+        {donorName(donor)}
+      </Wrap>
+      <Wrap as="span">{donor.email}</Wrap>
       <Quiet as="span">
         <Plural value={donor.gifts} one="# gift" other="# gifts" /> · {given}
       </Quiet>
