@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { payment } from '@almoner/domain/payment/index.ts'
+import * as paid from '@almoner/domain/payment/fixtures.ts'
+import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
+import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
+import { worldId } from '@almoner/sandbox/world/ids.ts'
 import type { DeskPaymentAnswer } from '../payments/contract.ts'
 import { useApi } from '../../testing/api.ts'
 import { createGivers, listPayments } from '../../testing/gift.ts'
 import { given, staff } from '../../testing/given.ts'
+import { record } from '../../testing/record.ts'
 import { createReaders } from '../../donor/marketing-consent/testing/marketing-consent.ts'
 import type { DonorAnswer } from './contract.ts'
 
@@ -53,9 +59,9 @@ describe('one donor', () => {
   })
 
   it('is named by each of its payments, with the number of gifts', async () => {
-    const payment: DeskPaymentAnswer = (await owner.get(`/api/organizations/payments/${paymentId}`))
+    const answer: DeskPaymentAnswer = (await owner.get(`/api/organizations/payments/${paymentId}`))
       .json
-    expect(payment.donor).toEqual({ id: ada(), gifts: 2 })
+    expect(answer.donor).toEqual({ id: ada(), gifts: 2 })
   })
 
   it('shows each change of the consent, with its place', async () => {
@@ -69,6 +75,35 @@ describe('one donor', () => {
       { type: 'withdrew', source: 'unsubscribe_page' },
       { type: 'agreed', source: 'checkout', textVersion: 1 },
     ])
+  })
+
+  it('has the monthly gift of the account whose instalments are paid under the address', async () => {
+    const organisationId = worldId('organisation', 'harbour')
+    const mei = personOfEmail('mei@example.org')
+    const { planId, donorId } = plans.planIds
+    const command = plans.startPlan({ ...plans.planIds, organisationId })
+    await record(api, { decider: recurringPlan, tenant: organisationId, id: planId, command })
+    const { type: _type, ...gift } = paid.initiatePayment({
+      organisationId,
+      payerId: mei,
+      projectId: null,
+    })
+    const payer = { ...paid.payer, firstName: 'Mei', lastName: 'Lau', phoneNumber: '+85261112222' }
+    const instalment = { planId, donorId, number: 1 }
+    const charge = { ...gift, payer, instalment, try: 1, offSession: true } as const
+    for (const step of [
+      { ...charge, type: 'ChargeInstalment' } as const,
+      paid.identifyCard(),
+      paid.succeedPayment(),
+    ]) {
+      const stream = { tenant: organisationId, id: paid.paymentId }
+      await record(api, { decider: payment, ...stream, command: step })
+    }
+    expect(await read(mei)).toMatchObject({
+      lastName: 'Lau',
+      isMonthly: true,
+      plans: [{ id: planId, status: 'active' }],
+    })
   })
 
   it('hides contact data and consents from a viewer', async () => {
