@@ -129,6 +129,10 @@ export const paymentsList = listQuery({
   scope: (row, { organisationId }: Scope) => row('organisation_id', '=', organisationId),
   where,
   position: 'initiated_position',
+  // No other column is a sort. By a payer's or a project's name, a page would read every payment of
+  // the charity, or need one more index: 56 MB for a million payments. The indexes of the filters by
+  // status, method and project are in the order of codes and ids, which is not the one of the words
+  // that staff read. They filter by these, and sort the file.
   order: {
     date: { column: sql.ref('given_at'), type: 'timestamptz' },
     recorded: { column: sql.ref('initiated_at'), type: 'timestamptz' },
