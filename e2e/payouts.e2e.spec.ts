@@ -52,7 +52,9 @@ it('a gift by card becomes available, is paid out, and its payout names it', asy
   await page.getByText('Arrived').first().waitFor()
   expect(await findInLines(page, gift)).toBe(true)
   const mails = await stage.product.mails('staff@harbour.example')
-  expect(mails.map(({ subject }) => subject)).toContain('Your payout of HK$700.00 is on its way')
+  expect(mails.map(({ subject }) => subject)).toContain(
+    'Harbour Light Children’s Fund: your payout of HK$700.00 is on its way',
+  )
 })
 
 const listJournals = async (page: Page, payment: string): Promise<readonly string[]> => {

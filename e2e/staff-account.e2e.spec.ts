@@ -79,7 +79,7 @@ describe('a member of a charity’s staff', () => {
 
     // The current address gets a letter, and stays the login until the new one is confirmed.
     const warning = await mailTo(stage.product, before)
-    expect(warning.subject).toBe('Another username was asked for')
+    expect(warning.subject).toBe('Bauhinia Animal Rescue: another username was requested')
     const link = await linkTo(stage.product, { page: 'ResetEmail', username: after })
     expect(new URL(link).hostname).toBe('localhost')
     const mailbox = await atTheDesk({ look: phone, language: 'en' })
@@ -166,7 +166,9 @@ describe('a colleague whose address is not confirmed', () => {
 
     // The reader of the mail is not logged in there.
     const letter = await mailTo(stage.product, colleague)
-    expect(letter.subject).toBe('Confirm your email address for the desk')
+    expect(letter.subject).toBe(
+      'Harbour Light Children’s Fund: confirm your email address for the desk',
+    )
     const link = await linkTo(stage.product, { page: 'EmailVerified', username: colleague })
     expect(new URL(link).hostname).toBe('localhost')
     const mailbox = await atTheDesk({ look: phone, language: 'en' })

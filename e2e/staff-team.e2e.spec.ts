@@ -72,7 +72,9 @@ describe('the team of a charity', () => {
     await owner.press('Send the invitation', 'dialog[open]')
     await page.getByText('An invitation is on its way to').waitFor()
     const letter = await mailTo(stage.product, email)
-    expect(letter.subject).toMatch(/^\S.* has invited you to join \S.* on Almoner$/)
+    expect(letter.subject).toMatch(
+      /^Tin Hau Community Kitchen: \S.* has invited you to join the team on Almoner$/,
+    )
 
     const link = await linkTo(stage.product, { page: 'OrgInvitation', username: email })
     const invited = await atTheDesk({ look: desk, language: 'en' })

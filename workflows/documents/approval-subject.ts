@@ -67,7 +67,7 @@ const texts: Record<Language, Texts> = {
       refund: (amount) => `a refund of ${amount}`,
       payout: (amount) => `a payout of ${amount}`,
       bank_account: (last4) => `a new bank account for payouts, ending ${last4}`,
-      policy: 'looser rules for approvals',
+      policy: 'a change to looser rules for approvals',
       second_factor_off: 'making two-step login optional',
       team_remove: (name) => `removing ${name} from the team`,
       team_role: (name) => `giving ${name} another role`,

@@ -60,3 +60,15 @@ describe.each(examples)('the letter $name', ({ receive }) => {
     for (const { subject } of letters) expect(subject).not.toMatch(/Ada|Leung|@|[\r\n]/)
   })
 })
+
+describe.each(examples.filter(({ namesCharity }) => namesCharity))(
+  'the letter to people of a charity $name',
+  ({ receive }) => {
+    it('begins its subject with the charity, and its page with a capital', () => {
+      const [en, ...chinese] = languages.map((language) => receive(language))
+      expect(en?.subject).toMatch(/^Harbour Light: \S/)
+      for (const { subject } of chinese) expect(subject).toMatch(/^【Harbour Light】\S/)
+      expect(readPage(en?.html ?? '')).toMatch(/^\s*Almoner\s+[^\p{Ll}\s]/u)
+    })
+  },
+)

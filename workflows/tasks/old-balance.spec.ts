@@ -244,7 +244,9 @@ describe('its letter', () => {
     const world = await worldWith(60)
     await night(world)
     const [letter] = letters(world)
-    expect(letter?.subject).toBe('HK$12,345.00 is waiting to be paid out: 30 days left')
+    expect(letter?.subject).toBe(
+      'Harbour Light Children’s Fund: HK$12,345.00 is waiting to be paid out: 30 days left',
+    )
     expect(letter?.text).toContain('Your charity has HK$12,345.00 available for payout.')
     expect(letter?.text).toContain('since 21 September 2026, for 60 days')
     expect(letter?.text).toContain('90 days at most: 30 days are left, until 20 December 2026')

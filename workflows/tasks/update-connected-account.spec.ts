@@ -221,9 +221,9 @@ describe('the nightly look', () => {
       await world.engine.advance(day)
     }
     expect(world.sent().map(({ subject }) => subject)).toEqual([
-      'Stripe needs information within 14 days',
-      'Stripe needs information within 7 days',
-      'Stripe needs information within 1 day',
+      'Harbour Light Children’s Fund: Stripe needs information within 14 days',
+      'Harbour Light Children’s Fund: Stripe needs information within 7 days',
+      'Harbour Light Children’s Fund: Stripe needs information within 1 day',
     ])
     const letter = requirePresent(world.sent()[0], 'the first letter')
     expect(letter.text).toContain('Log in to the desk')

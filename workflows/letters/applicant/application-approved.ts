@@ -7,7 +7,7 @@ export const applicationApproved: Letter<{
   takesCards: boolean
 }> = {
   en: ({ at, page, takesCards }) => ({
-    subject: 'Your charity is open on Almoner',
+    subject: 'your charity is open on Almoner',
     heading: 'Your charity is open',
     lines: [
       `We approved your application on ${at}. This is the page where people give to you:`,

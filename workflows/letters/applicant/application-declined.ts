@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** An application was declined; the message is the reason, in the reviewer’s own words. */
 export const applicationDeclined: Letter<{ at: string; message: readonly string[] }> = {
   en: ({ at, message }) => ({
-    subject: 'Your application was declined',
+    subject: 'your application was declined',
     lines: [
       `We declined your application on ${at}, for this reason:`,
       ...message,

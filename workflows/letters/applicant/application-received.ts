@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** After an application was sent in. */
 export const applicationReceived: Letter<{ at: string }> = {
   en: ({ at }) => ({
-    subject: 'We have received your application',
+    subject: 'we have received your application',
     lines: [
       `Your application reached us on ${at}.`,
       'We review it within 1-2 working days and write to you as soon as it is decided. Until then you can look at it, and change it where something is wrong: it is then reviewed again from the beginning.',

@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** A reviewer needs something more; the message is in their own words. */
 export const moreAsked: Letter<{ at: string; message: readonly string[] }> = {
   en: ({ at, message }) => ({
-    subject: 'We need something more for your application',
+    subject: 'we need more information for your application',
     heading: 'We need something more',
     lines: [
       `We looked at your application on ${at}, and ask you for the following:`,

@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to an applicant who requested a new password. */
 export const resetPassword: Letter = {
   en: () => ({
-    subject: 'Choose a new password',
+    subject: 'choose a new password',
     lines: [
       'Press the button to choose a new password for your application.',
       'The link can be used once, within 24 hours. If you did not ask for it, ignore this letter: your password stays as it is.',

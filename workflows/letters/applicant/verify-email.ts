@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to the address with which an application was started. */
 export const verifyEmail: Letter = {
   en: () => ({
-    subject: 'Confirm your email address',
+    subject: 'confirm your email address',
     lines: [
       'You have begun an application to open an Almoner account for your charity. Press the button to confirm this address, then continue with the next steps.',
       'The link can be used once, within 24 hours. If you asked for another letter since, use that one. If you did not apply, ignore this email.',

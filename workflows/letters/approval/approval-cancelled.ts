@@ -4,7 +4,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to the person who made the request: it was cancelled by the link in a letter. */
 export const approvalCancelled: Letter<ApprovalFacts> = {
   en: ({ what }) => ({
-    subject: `Cancelled: ${what}`,
+    subject: `${what} was cancelled`,
     lines: [
       `Your request was cancelled by the link in the letter about it: ${what}. Nothing has changed.`,
       'If you do not know why, ask the other owners and the contact person of your charity.',

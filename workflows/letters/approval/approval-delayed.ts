@@ -7,7 +7,7 @@ import type { Letter } from '../writer/letter.ts'
  */
 export const approvalDelayed: Letter<ApprovalFacts> = {
   en: ({ what, askedAt, endsAt, who, details }) => ({
-    subject: `Takes effect in 24 hours: ${what}`,
+    subject: `${what} takes effect in 24 hours`,
     lines: [
       `${who} asked for ${what} on ${askedAt}. No other person at the desk could approve it, so it waits for 24 hours and takes effect on ${endsAt}.`,
       ...details,

@@ -4,7 +4,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to the person who made the request, after it was carried out. */
 export const approvalGiven: Letter<ApprovalFacts> = {
   en: ({ what, by }) => ({
-    subject: `Approved: ${what}`,
+    subject: `${what} was approved`,
     lines: [
       by === null
         ? `The 24 hours are over, and the request was not cancelled: ${what}.`

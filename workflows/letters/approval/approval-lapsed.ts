@@ -4,7 +4,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to the person who made the request: no decision was made in time. */
 export const approvalLapsed: Letter<ApprovalFacts> = {
   en: ({ what }) => ({
-    subject: `Lapsed: ${what}`,
+    subject: `${what} was not approved in time`,
     lines: [
       `Your request was not approved within 72 hours: ${what}. Nothing has changed.`,
       'You can ask for it again.',

@@ -4,7 +4,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to the person who made the request: it was approved, but could not be carried out. */
 export const approvalNotDone: Letter<ApprovalFacts> = {
   en: ({ what, by, outcome }) => ({
-    subject: `Approved, but not carried out: ${what}`,
+    subject: `${what} was approved, but not carried out`,
     lines: [
       by === null
         ? `The 24 hours are over, and the request was not cancelled: ${what}.`

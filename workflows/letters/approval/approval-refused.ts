@@ -4,7 +4,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to the person who made the request: a colleague refused it. */
 export const approvalRefused: Letter<ApprovalFacts> = {
   en: ({ what, by, reason }) => ({
-    subject: `Refused: ${what}`,
+    subject: `${what} was refused`,
     lines: [
       `${by} refused your request: ${what}. Nothing has changed.`,
       ...(reason === '' ? [] : [`The reason: ${reason}`]),

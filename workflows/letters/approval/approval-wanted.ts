@@ -4,7 +4,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to each person who can approve a request. */
 export const approvalWanted: Letter<ApprovalFacts> = {
   en: ({ what, askedAt, endsAt, who, details }) => ({
-    subject: `Your approval is needed: ${what}`,
+    subject: `${what} awaits your approval`,
     lines: [
       `${who} asked for ${what} on ${askedAt}. A second person must approve it.`,
       ...details,

@@ -4,7 +4,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Another bank account waits for its approval. */
 export const bankAccountGiven: Letter<BankAccountFacts> = {
   en: ({ account, by, heldUntil }) => ({
-    subject: 'Another bank account for your payouts',
+    subject: 'another bank account for your payouts awaits approval',
     lines: [
       `Another bank account was given for your payouts: ${account}.`,
       ...(by === null ? [] : [`Given by: ${by}`]),

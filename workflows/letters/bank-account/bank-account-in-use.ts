@@ -4,7 +4,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Informs that payouts go to another bank account from now on. */
 export const bankAccountInUse: Letter<BankAccountFacts> = {
   en: ({ account, heldUntil }) => ({
-    subject: 'Your payouts go to another bank account',
+    subject: 'your payouts go to another bank account',
     lines: [
       `From now on, your payouts go to ${account}.`,
       ...(heldUntil === null ? [] : [`No payout starts before ${heldUntil}.`]),

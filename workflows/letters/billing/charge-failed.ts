@@ -17,7 +17,7 @@ type ChargeFailedFacts = {
 /** The card could not be charged for a period. */
 export const chargeFailed: Letter<ChargeFailedFacts> = {
   en: (facts) => ({
-    subject: `We could not charge ${facts.amount} for your plan`,
+    subject: `we could not charge ${facts.amount} for your plan`,
     lines: listLines(facts, texts.en),
     button: 'Open Billing',
   }),

@@ -18,7 +18,7 @@ type InvoicePaidFacts = {
 /** An invoice is paid, by card or by credit. It is attached. */
 export const invoicePaid: Letter<InvoicePaidFacts> = {
   en: (facts) => ({
-    subject: `Invoice ${facts.number} is paid: ${facts.amount}`,
+    subject: `invoice ${facts.number} is paid: ${facts.amount}`,
     lines: listLines(facts, texts.en),
     button: 'Open Billing',
   }),

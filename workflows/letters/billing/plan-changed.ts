@@ -15,7 +15,7 @@ type PlanChangedFacts = {
 /** Another plan holds, and nothing was charged for it. */
 export const planChanged: Letter<PlanChangedFacts> = {
   en: (facts) => ({
-    subject: `Your plan now: ${facts.plan}`,
+    subject: `your plan is now: ${facts.plan}`,
     lines: listLines(facts, 'en'),
     button: 'Open Billing',
   }),

@@ -17,7 +17,7 @@ type PlanEndedFacts = {
 /** An invoice was not paid within three weeks: the free plan holds. */
 export const planEnded: Letter<PlanEndedFacts> = {
   en: ({ number, amount, plan, day, days, resting }) => ({
-    subject: 'Your charity is on the Free plan now',
+    subject: 'your charity is on the Free plan now',
     lines: [
       `Invoice ${number} was not paid within ${days} days, so your plan has ended: ${plan}. The Free plan holds from ${day}, and ${amount} is no longer owed.`,
       ...listResting(resting, 'en'),

@@ -11,7 +11,7 @@ type ReferralFacts = {
 /** A charity that was referred has paid its first invoice. */
 export const referralCredited: Letter<ReferralFacts> = {
   en: ({ amount, referred, until }) => ({
-    subject: `You have a credit of ${amount} for a referral`,
+    subject: `you have a credit of ${amount} for a referral`,
     lines: [
       `${referred} joined with your referral code and has paid its first invoice. Thank you.`,
       `Your charity has a credit of ${amount}, one month of your plan. Your next invoice for a period uses it automatically, until ${until}.`,

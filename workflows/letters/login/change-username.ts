@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to the address that a staff member wants to log in with from now on. */
 export const changeUsername: Letter = {
   en: () => ({
-    subject: 'Confirm your new username for the desk',
+    subject: 'confirm your new username for the desk',
     heading: 'Confirm your new username',
     lines: [
       'Press the button to log in to the desk with this address from now on. Until then you log in with the one before.',

@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** After a login with a browser that the person had not used before. */
 export const newDevice: Letter<{ at: string; device: string | null; place: string | null }> = {
   en: ({ at, device, place }) => ({
-    subject: 'New login to your account',
+    subject: 'new login to your account',
     lines: [
       `Your account was logged in to on ${at} from a new device.`,
       `Device: ${device ?? 'unknown'}. Network address: ${place ?? 'unknown'}.`,

@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to a staff member or an administrator whose password was changed. */
 export const passwordChanged: Letter<{ at: string }> = {
   en: ({ at }) => ({
-    subject: 'Your password was changed',
+    subject: 'your password was changed',
     lines: [
       `The password of your login was changed on ${at}. All other logins have ended.`,
       'If that was not you, choose a new password at once: at the login, press “Forgot your password?”. Then reply to this email.',

@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** The letter without a link, from a time when it had none. */
 export const secondFactorConfirmed: Letter<{ at: string }> = {
   en: ({ at }) => ({
-    subject: 'Two-step login was turned on',
+    subject: 'two-step login was turned on',
     lines: [
       `Two-step login was turned on for your login on ${at}. From now on a login asks for the code of an authenticator app as well as for your password.`,
       'If that was not you, somebody knows your password. Choose a new one at once: at the login, press “Forgot your password?”. Then reply to this email, since you cannot log in without the code.',

@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to a staff member or an administrator whose login no longer needs a code. */
 export const secondFactorRemoved: Letter<{ at: string }> = {
   en: ({ at }) => ({
-    subject: 'Two-step login was turned off',
+    subject: 'two-step login was turned off',
     lines: [
       `Two-step login was turned off for your login on ${at}. From now on your password is enough.`,
       'If that was not you, choose a new password at once: at the login, press “Forgot your password?”. Then set up two-step login again.',

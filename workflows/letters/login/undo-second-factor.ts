@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** The login now needs a code; a link in the letter turns it off again. */
 export const undoSecondFactor: Letter<{ at: string }> = {
   en: ({ at }) => ({
-    subject: 'Two-step login was turned on',
+    subject: 'two-step login was turned on',
     lines: [
       `Two-step login was turned on for your login on ${at}. From now on a login asks for the code of an authenticator app as well as for your password.`,
       'If that was you, there is nothing to do.',

@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to the former address of a staff member, with a link that restores it. */
 export const undoUsername: Letter<{ at: string }> = {
   en: ({ at }) => ({
-    subject: 'Your username was changed',
+    subject: 'your username was changed',
     lines: [
       `Your username was changed on ${at}. You no longer log in to the desk with this address, and all your logins have ended.`,
       'If that was you, there is nothing to do.',

@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to the current address of the login, while the letter to the new address is unanswered. */
 export const usernameChangeAsked: Letter = {
   en: () => ({
-    subject: 'Another username was asked for',
+    subject: 'another username was requested',
     lines: [
       'Somebody who is logged in to the desk as you, and knows your password, asked to log in with another email address from now on. Nothing changes before the letter to that address is answered.',
       'If that was you, there is nothing to do here. If it was not, reply to this email at once: your charity gets the answer.',

@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to the former address of a staff member, if the change cannot be undone by a link. */
 export const usernameChanged: Letter<{ at: string }> = {
   en: ({ at }) => ({
-    subject: 'Your username was changed',
+    subject: 'your username was changed',
     lines: [
       `Your username was changed on ${at}. You no longer log in to the desk with this address, and all your logins have ended.`,
       'If that was not you, reply to this email at once: your charity gets the answer.',

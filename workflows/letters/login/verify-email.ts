@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to the address that a staff member was added with. */
 export const verifyEmail: Letter = {
   en: () => ({
-    subject: 'Confirm your email address for the desk',
+    subject: 'confirm your email address for the desk',
     heading: 'Confirm your email address',
     lines: [
       'Press the button to confirm that this address is yours. You log in to the desk with it.',

@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** An administrator ended the suspension; the reason is in their own words. */
 export const charityReinstated: Letter<{ at: string; reason: readonly string[] }> = {
   en: ({ at, reason }) => ({
-    subject: 'Your charity’s account is open again',
+    subject: 'your charity’s account is open again',
     lines: [
       `We reinstated your charity’s account on ${at}:`,
       ...reason,

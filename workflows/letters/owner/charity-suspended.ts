@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** An administrator suspended the charity; the reason is in their own words. */
 export const charitySuspended: Letter<{ at: string; reason: readonly string[] }> = {
   en: ({ at, reason }) => ({
-    subject: 'Your charity’s account is suspended',
+    subject: 'your charity’s account is suspended',
     lines: [
       `We suspended your charity’s account on ${at}, for this reason:`,
       ...reason,

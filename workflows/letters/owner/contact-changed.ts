@@ -6,7 +6,7 @@ import type { Letter } from '../writer/letter.ts'
  */
 export const contactChanged: Letter<{ at: string }> = {
   en: ({ at }) => ({
-    subject: 'Your charity’s contact address was changed',
+    subject: 'your charity’s contact address was changed',
     lines: [
       `On ${at} an owner changed the email address of your charity’s contact on Almoner.`,
       'Payers’ replies to receipts, and our letters about your bank account and payouts, go to the new address from now on.',

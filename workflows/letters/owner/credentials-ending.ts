@@ -5,8 +5,8 @@ export const credentialsEnding: Letter<{ charity: string; provider: string; days
   en: ({ charity, provider, days }) => ({
     subject:
       days === 0
-        ? `Your ${provider} connection ends today`
-        : `Your ${provider} connection ends in ${days} ${days === 1 ? 'day' : 'days'}`,
+        ? `your ${provider} connection ends today`
+        : `your ${provider} connection ends in ${days} ${days === 1 ? 'day' : 'days'}`,
     lines: [
       days === 0
         ? `The credentials by which ${charity} takes ${provider} payments end today.`
@@ -14,6 +14,7 @@ export const credentialsEnding: Letter<{ charity: string; provider: string; days
       `Once they have ended, payers can no longer choose ${provider}. Nothing that was paid is affected.`,
       `Ask ${provider} for new credentials and enter them in your settings before then.`,
     ],
+    foot: (charity) => `The contact of ${charity} on Almoner receives this letter.`,
   }),
   zh: ({ charity, provider, days }) => ({
     subject: days === 0 ? `${provider} 連線今天到期` : `${provider} 連線將於 ${days} 天後到期`,
@@ -24,6 +25,7 @@ export const credentialsEnding: Letter<{ charity: string; provider: string; days
       `到期後，付款人將不能選擇 ${provider}；已完成的付款不受影響。`,
       `請在到期前向 ${provider} 申請新的憑證，並在設定中輸入。`,
     ],
+    foot: (charity) => `${charity}在 Almoner 的聯絡人會收到此電郵。`,
   }),
   cn: ({ charity, provider, days }) => ({
     subject: days === 0 ? `${provider} 连接今天到期` : `${provider} 连接将于 ${days} 天后到期`,
@@ -34,5 +36,6 @@ export const credentialsEnding: Letter<{ charity: string; provider: string; days
       `到期后，付款人将不能选择 ${provider}；已完成的付款不受影响。`,
       `请在到期前向 ${provider} 申请新的凭证，并在设置中输入。`,
     ],
+    foot: (charity) => `${charity}在 Almoner 的联系人会收到此邮件。`,
   }),
 }

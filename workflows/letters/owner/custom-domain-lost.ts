@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** The records of the charity’s own domain were absent for days, so it stopped. */
 export const customDomainLost: Letter<{ host: string; at: string }> = {
   en: ({ at, host }) => ({
-    subject: `Your domain no longer works: ${host}`,
+    subject: `your domain no longer works: ${host}`,
     lines: [
       `On ${at}, we stopped using ${host} for your donation pages.`,
       `Its records have not led to Almoner for several days, so donors can no longer reach you at ${host}. Your pages and all links in our letters use your Almoner address again.`,

@@ -15,7 +15,7 @@ export type MethodsChanged = {
 /** Informs that a person changed the destination of the charity’s money. */
 export const paymentMethodsChanged: Letter<MethodsChanged> = {
   en: ({ at, author, changed, method, origin }) => ({
-    subject: `Payment settings changed: ${method}`,
+    subject: `payment settings were changed: ${method}`,
     lines: [
       `On ${at}, the settings of ${method} were changed: ${changed.map((part) => parts.en[part]).join(', ')}.`,
       `Changed by: ${writeAuthor(author, labels.en)}`,

@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** An administrator declined it; the reason is in their own words. */
 export const profileChangeDeclined: Letter<{ at: string; reason: readonly string[] }> = {
   en: ({ at, reason }) => ({
-    subject: 'The change of your charity’s details is not approved',
+    subject: 'the change of your charity’s details is not approved',
     lines: [
       `On ${at} we declined the change that your charity proposed, for this reason:`,
       ...reason,

@@ -5,7 +5,7 @@ import type { Letter } from '../writer/letter.ts'
 /** A payout was cancelled before it was sent. */
 export const payoutCancelled: Letter<{ amount: string; because: CancelReason }> = {
   en: ({ amount, because }) => ({
-    subject: `The payout of ${amount} was cancelled`,
+    subject: `the payout of ${amount} was cancelled`,
     lines: [reasons.en[because], `Nothing has left: ${amount} is in your balance again.`],
     button: 'Open this payout',
   }),

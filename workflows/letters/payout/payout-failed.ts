@@ -4,7 +4,7 @@ import type { Letter } from '../writer/letter.ts'
 /** A payout failed before it arrived. */
 export const payoutFailed: Letter<PayoutFailure> = {
   en: ({ amount, bank, why }) => ({
-    subject: `Your payout of ${amount} was unsuccessful`,
+    subject: `your payout of ${amount} was unsuccessful`,
     lines: [
       `The payout of ${amount} to ${bank} was unsuccessful. ${why}`,
       'The money is in your balance again. Check your bank account, then request the payout again.',

@@ -4,7 +4,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Informs that the bank returned a payout. */
 export const payoutReturned: Letter<PayoutFailure> = {
   en: ({ amount, bank, why }) => ({
-    subject: `Your bank sent back the payout of ${amount}`,
+    subject: `your bank returned the payout of ${amount}`,
     lines: [
       `The payout of ${amount} had arrived at ${bank}, and your bank has sent it back. ${why}`,
       'The money is in your balance again. Check your bank account, then request the payout again.',

@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** A payout is on its way. */
 export const payoutSent: Letter<{ amount: string; bank: string; day: string }> = {
   en: ({ amount, bank, day }) => ({
-    subject: `Your payout of ${amount} is on its way`,
+    subject: `your payout of ${amount} is on its way`,
     lines: [
       `We have sent ${amount} to ${bank}. It is expected there by ${day}.`,
       'Its page lists every payment, fee and refund that it consists of, and has a statement for your books.',

@@ -4,7 +4,7 @@ import type { ReportFacts } from './facts.ts'
 /** There is nothing to report in the period. */
 export const reportEmpty: Letter<ReportFacts> = {
   en: ({ title, from, to }) => ({
-    subject: `No data records for the date range: ${title}`,
+    subject: `no data records for the date range: ${title}`,
     lines: [
       `There are no data records for the date range of this report: ${title}, ${from} to ${to}.`,
       'No file was made.',

@@ -4,7 +4,7 @@ import type { ReportFacts } from './facts.ts'
 /** A report could not be made. */
 export const reportFailed: Letter<ReportFacts> = {
   en: ({ title, from, to }) => ({
-    subject: `Your report could not be made: ${title}`,
+    subject: `your report could not be made: ${title}`,
     lines: [
       `${title}, ${from} to ${to}, could not be made. We have been informed and are looking into it.`,
       'Please try again later.',

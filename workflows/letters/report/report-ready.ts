@@ -5,7 +5,7 @@ import type { ReportFacts } from './facts.ts'
 /** A report is ready. Its file is behind a login, because it has personal data. */
 export const reportReady: Letter<ReportFacts> = {
   en: ({ title, from, to }) => ({
-    subject: `Your report is ready: ${title}`,
+    subject: `your report is ready: ${title}`,
     lines: [
       `${title}, ${from} to ${to}, is ready.`,
       `Log in to download it. The file is kept for ${daysStored} days; after that, the same request makes the same file again.`,

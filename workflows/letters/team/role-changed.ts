@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** Sent to a staff member who has another role from now on. */
 export const roleChanged: Letter<{ at: string }> = {
   en: ({ at }) => ({
-    subject: 'Your role at the desk was changed',
+    subject: 'your role was changed',
     lines: [
       `Your role at the desk was changed on ${at}. All your logins have ended: log in again to go on.`,
       'Under “Your account” you see your role. If you have questions, reply to this email: your charity gets the answer.',

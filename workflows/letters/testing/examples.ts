@@ -34,7 +34,11 @@ import { receive, type ReceivedLetter } from './receive.ts'
 import { section88Facts } from './section88-facts.ts'
 
 /** A letter with facts as they may be, in any language. */
-type Example = { name: string; receive: (language: Language) => ReceivedLetter }
+type Example = {
+  name: string
+  namesCharity: boolean
+  receive: (language: Language) => ReceivedLetter
+}
 
 type Letters = Readonly<Record<string, Letter<never>>>
 type FactsOf<Each> = Each extends Letter<infer Facts> ? Facts : never
@@ -50,6 +54,7 @@ const list = <List extends Letters>(
   Object.entries(letters).flatMap(([kind, letter]) =>
     (facts[kind] ?? []).map((each, index) => ({
       name: `${folder}/${kind} ${index + 1}`,
+      namesCharity: audience.namesCharity,
       receive: (language) => receive(letter, each as never, { audience, language }),
     })),
   )

@@ -4,6 +4,8 @@ import type { Language } from '@almoner/domain/kernel/locale.ts'
 export type Audience = {
   /** A charity's letters show its name and logo; the platform's show its own name. */
   sender: 'platform' | 'charity'
+  /** Subjects begin with the charity's name, because a reader may work for several charities. */
+  namesCharity: boolean
   texts: Readonly<Record<Language, AudienceTexts>>
 }
 
@@ -19,6 +21,7 @@ type AudienceTexts = {
 /** Payers, and donors as far as a letter is about what they give: their charity writes to them. */
 export const payers: Audience = {
   sender: 'charity',
+  namesCharity: false,
   texts: {
     en: {
       greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
@@ -41,6 +44,7 @@ export const payers: Audience = {
 /** Donors, about their account. The charity is the one on whose site it was requested. */
 export const donors: Audience = {
   sender: 'platform',
+  namesCharity: false,
   texts: {
     en: {
       greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
@@ -63,6 +67,7 @@ export const donors: Audience = {
 
 export const applicants: Audience = {
   sender: 'platform',
+  namesCharity: true,
   texts: {
     en: {
       greeting: (name) => (name === null ? 'Dear applicant,' : `Dear ${name},`),
@@ -88,6 +93,7 @@ type Foot = AudienceTexts['foot']
 /** People with a login for a desk, who are greeted alike. */
 const colleagues = (feet: Record<Language, Foot>): Audience => ({
   sender: 'platform',
+  namesCharity: true,
   texts: {
     en: {
       greeting: (name) => (name === null ? 'Dear colleague,' : `Dear ${name},`),

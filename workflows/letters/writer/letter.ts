@@ -5,6 +5,10 @@ export type Letter<Facts = unknown> = Readonly<Record<Language, (facts: Facts) =
 
 /** The texts of a letter. The writer adds the greeting, the rows of facts and the link. */
 export type LetterText = {
+  /**
+   * In letters of the platform it follows the charity's name and a colon, so it begins with a small
+   * letter unless a name comes first. Without a charity it gets a capital.
+   */
   subject: string
   /** The title of the page, if it differs from the subject. */
   heading?: string

@@ -180,7 +180,9 @@ export const webAddress = (link: string): string => {
   return link
 }
 
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** Removes what could end a header, and the marks that could reverse the order of its letters. */
+export const oneLine = (text: string): string =>
+  text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
 
 // A template is a promise only if one of its parts is a promise; none is here.
 const render = (page: Html): string => {

@@ -1,8 +1,10 @@
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { describe, expect, it } from 'vitest'
 import { receive } from '../testing/receive.ts'
 import { owners, payers } from './audiences.ts'
 import type { LetterText } from './letter.ts'
 
+const charity = { name: '', accentColour: '#123B4A' }
 const text: LetterText = { subject: 'Hello', lines: ['One.', 'Two.'], button: 'Open it' }
 const letter = (changes: Partial<LetterText> = {}) => {
   const write = () => ({ ...text, ...changes })
@@ -21,10 +23,25 @@ describe('a letter', () => {
 
   it('keeps its subject and its rows on one line', () => {
     const rows = [{ label: 'Project', value: 'Reading\r\nrooms' }]
-    const subject = 'From Fund\r\nBcc: everybody@example.com'
-    const received = receive(letter({ subject }), null, { rows })
+    const subject = 'from Fund\r\nBcc: everybody@example.com'
+    const received = receive(letter({ subject }), null, { audience: payers, rows })
     expect(received.subject).toBe('From Fund Bcc: everybody@example.com')
     expect(received.text).toContain('\nProject: Reading rooms\n')
+  })
+
+  it('begins its subject with the charity, on one line and cut to what lists of mail show', () => {
+    const read = (name: string, language: Language = 'en'): string =>
+      receive(letter({ subject: 'your payout' }), null, { language, charity: { ...charity, name } })
+        .subject
+    expect(read('Harbour Light')).toBe('Harbour Light: your payout')
+    expect(read('海港之光', 'zh')).toBe('【海港之光】your payout')
+    expect(read('Fund\r\nBcc: all@example.com')).toBe('Fund Bcc: all@example.com: your payout')
+    expect(read('Fund\u0085\u2028\u202Egnp')).toBe('Fund gnp: your payout')
+    expect(read('')).toBe('Your payout')
+    expect(read('The Association of Friends of the Harbour and its Lights')).toBe(
+      'The Association of Friends of the Harbo…: your payout',
+    )
+    expect(read('👨‍👩‍👧'.repeat(50))).toBe(`${'👨‍👩‍👧'.repeat(39)}…: your payout`)
   })
 
   it('has a frame that a long address cannot widen', () => {

@@ -7,6 +7,7 @@ import { messagesIn } from '../../locales/messages.ts'
 import type { Audience } from './audiences.ts'
 import type { LetterText, Row } from './letter.ts'
 import type { LetterLogo } from './logo.ts'
+import { capitalise, writeSubject } from './subject.ts'
 import {
   letterButton,
   letterPage,
@@ -52,7 +53,11 @@ export const writeLetter = (
   },
 ): WrittenLetter => {
   const { audience, language, charity, logo, rows = [] } = to
-  const { subject, heading = subject, lines, quote, after = [], button } = letter
+  const { heading = capitalise(letter.subject), lines, quote, after = [], button } = letter
+  const subject = writeSubject(letter.subject, {
+    charity: audience.namesCharity ? charity.name : '',
+    language,
+  })
   const texts = audience.texts[language]
   const isCharitys = audience.sender === 'charity'
   const greeting = texts.greeting(to.name || null)
@@ -72,7 +77,7 @@ export const writeLetter = (
     isCharitys ? `${foot}\n${charity.name}` : foot,
   ]
   return {
-    subject: oneLine(subject),
+    subject,
     text: `${paragraphs.join('\n\n')}\n`,
     html: letterPage({
       language,

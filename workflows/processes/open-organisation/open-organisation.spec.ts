@@ -123,9 +123,9 @@ describe('an approved application', () => {
       await applicant.submits()
       await applicant.approves()
       const subjects = {
-        en: 'Your charity is open on Almoner',
-        zh: '貴機構已在 Almoner 開通',
-        cn: '贵机构已在 Almoner 开通',
+        en: 'Harbour Light Children’s Fund: your charity is open on Almoner',
+        zh: '【海港之光兒童基金】貴機構已在 Almoner 開通',
+        cn: '【Harbour Light Children’s Fund】贵机构已在 Almoner 开通',
       }
       const [letter] = letters()
       expect(letter).toMatchObject({ to: 'wong@harbour.example', subject: subjects[language] })

@@ -110,6 +110,8 @@ const machines = [
 ] as const
 
 describe('a paid invoice', () => {
+  const paid = 'Harbour Light Children’s Fund: invoice'
+
   it.each(machines)('is sent to each owner once, with its PDF, %s', async (_how, faults) => {
     const { world, record, letters, readers } = await subscribe({ faults: faults() })
     await record(issue, number, begin(), complete())
@@ -117,7 +119,7 @@ describe('a paid invoice', () => {
     expect(readers()).toEqual(owners)
     const [letter] = letters()
     expect(letter).toMatchObject({
-      subject: 'Invoice ALM-2026-000001 is paid: HK$5,508.00',
+      subject: 'Harbour Light Children’s Fund: invoice ALM-2026-000001 is paid: HK$5,508.00',
       from: '"Almoner" <notices@almoner.example>',
       attachments: [{ filename: 'ALM-2026-000001.pdf', contentType: 'application/pdf' }],
     })
@@ -132,7 +134,7 @@ describe('a paid invoice', () => {
   it('shows what credit and card paid', async () => {
     const { record, letters, subjects } = await subscribe()
     await record(issue, number, grant(45_900), applyCredit)
-    expect(subjects().filter((subject) => subject.startsWith('Invoice'))).toEqual([])
+    expect(subjects().filter((subject) => subject.startsWith(paid))).toEqual([])
     await record(begin(), complete({ amountCents: cents(504_900) }))
     expect(letters().at(-1)?.text).toContain('Your credit paid HK$459.00.')
     expect(letters().at(-1)?.text).toContain('We charged HK$5,049.00 to your card.')
@@ -141,7 +143,7 @@ describe('a paid invoice', () => {
   it('is sent if credit paid all of it', async () => {
     const { record, letters } = await subscribe()
     await record(issue, number, grant(550_800), applyCredit)
-    const paidLetters = letters().filter(({ subject }) => subject.startsWith('Invoice'))
+    const paidLetters = letters().filter(({ subject }) => subject.startsWith(paid))
     expect(paidLetters.map(({ to }) => to).toSorted()).toEqual(owners)
     expect(paidLetters[0]?.text).toContain('Nothing was charged to your card.')
     expect(paidLetters[0]?.attachments).toHaveLength(1)
@@ -157,14 +159,18 @@ describe('a paid invoice', () => {
     await record({ ...number, invoiceId: the.upgradeId, number: 'ALM-2026-000002' })
     await world.engine.advance(3_600_000)
     expect(readers()).toEqual([...owners, ...owners].toSorted())
-    expect(letters().at(-1)?.subject).toBe('Invoice ALM-2026-000002 is paid: HK$3,996.00')
+    expect(letters().at(-1)?.subject).toBe(
+      'Harbour Light Children’s Fund: invoice ALM-2026-000002 is paid: HK$3,996.00',
+    )
     expect(letters().at(-1)?.text).toContain('Your upgrade holds from 20 November 2026')
   })
 
   it('is in the charity’s language, and so is the PDF', async () => {
     const { record, letters } = await subscribe({ language: 'zh' })
     await record(issue, number, begin(), complete())
-    expect(letters()[0]?.subject).toBe('帳單 ALM-2026-000001 已付款：HK$5,508.00')
+    expect(letters()[0]?.subject).toBe(
+      '【海港之光兒童基金】帳單 ALM-2026-000001 已付款：HK$5,508.00',
+    )
     const [page] = pageTexts(letters()[0]?.attachments[0]?.content ?? new Uint8Array())
     expect(page).toContain('海港之光兒童基金')
   })
@@ -176,7 +182,9 @@ describe('a charge that failed', () => {
     await record(issue, number, begin(), fail())
     expect(readers()).toEqual(owners)
     const [letter] = letters()
-    expect(letter?.subject).toBe('We could not charge HK$5,508.00 for your plan')
+    expect(letter?.subject).toBe(
+      'Harbour Light Children’s Fund: we could not charge HK$5,508.00 for your plan',
+    )
     for (const part of [
       'invoice ALM-2026-000001 (Plus plan, billed annually). The bank declined the card.',
       'replace the card',
@@ -230,7 +238,9 @@ describe('a charge that failed', () => {
     await record(issue, number, begin(), fail(), begin(), complete({ try: 2 }))
     world.outbox.refuses = () => null
     await world.engine.advance(864_000_000)
-    expect(new Set(subjects())).toEqual(new Set(['Invoice ALM-2026-000001 is paid: HK$5,508.00']))
+    expect(new Set(subjects())).toEqual(
+      new Set(['Harbour Light Children’s Fund: invoice ALM-2026-000001 is paid: HK$5,508.00']),
+    )
   })
 })
 
@@ -239,7 +249,9 @@ describe('a plan that changed', () => {
     const { record, letters, readers } = await subscribe()
     await record(issue, number, giveUp)
     expect(readers()).toEqual(owners)
-    expect(letters()[0]?.subject).toBe('Your charity is on the Free plan now')
+    expect(letters()[0]?.subject).toBe(
+      'Harbour Light Children’s Fund: your charity is on the Free plan now',
+    )
     for (const part of [
       'Invoice ALM-2026-000001 was not paid within 21 days',
       'HK$5,508.00 is no longer owed',
@@ -256,7 +268,7 @@ describe('a plan that changed', () => {
     const { record, letters, readers } = await subscribe()
     await record(switchTo('free'), { type: 'MakePlanChange', openProjectIds: projectOrder, at })
     expect(readers()).toEqual(owners)
-    expect(letters()[0]?.subject).toBe('Your plan now: Free plan')
+    expect(letters()[0]?.subject).toBe('Harbour Light Children’s Fund: your plan is now: Free plan')
     expect(letters()[0]?.text).toContain('that your charity chose')
     expect(letters()[0]?.text).toContain('Before: Plus plan, billed annually.')
     expect(letters()[0]?.text).toContain('3 projects on your payment page')
@@ -279,7 +291,9 @@ describe('a plan that changed', () => {
     await record(set('premium'), set('pro'))
     world.outbox.refuses = () => null
     await world.engine.advance(864_000_000)
-    expect(new Set(subjects())).toEqual(new Set(['Your plan now: Pro plan, billed annually']))
+    expect(new Set(subjects())).toEqual(
+      new Set(['Harbour Light Children’s Fund: your plan is now: Pro plan, billed annually']),
+    )
   })
 })
 
@@ -288,7 +302,9 @@ describe('a credit', () => {
     const { record, letters, readers } = await subscribe()
     await record(grant(45_900))
     expect(readers()).toEqual(owners)
-    expect(letters()[0]?.subject).toBe('You have a credit of HK$459.00 for a referral')
+    expect(letters()[0]?.subject).toBe(
+      'Harbour Light Children’s Fund: you have a credit of HK$459.00 for a referral',
+    )
     expect(letters()[0]?.text).toContain('Harbour Light Children’s Fund joined')
     expect(letters()[0]?.text).toContain('until 19 November 2027')
   })

@@ -10,8 +10,23 @@ import type { StaffLinkId } from '@almoner/domain/organisation/team/staff-events
 import { describe, expect, it } from 'vitest'
 import { crashOnceEverywhere } from '../../engines/virtual/faults.ts'
 import { MailError } from '../../gateways/mail/gateway.ts'
+import { capitalise } from '../../letters/writer/subject.ts'
 import { createDesk } from '../../testing/desk.ts'
 import { createWorld } from '../../testing/world.ts'
+
+/** A subject names the charity of staff; administrators have none. */
+const subjects = {
+  staff: {
+    en: (text: string) => `Harbour Light Children’s Fund: ${text}`,
+    zh: (text: string) => `【海港之光兒童基金】${text}`,
+    cn: (text: string) => `【Harbour Light Children’s Fund】${text}`,
+  },
+  administrator: {
+    en: capitalise,
+    zh: (text: string) => text,
+    cn: (text: string) => text,
+  },
+} as const
 
 const changeId = fixtureId('password_change', 9)
 
@@ -54,22 +69,25 @@ describe.each(['staff', 'administrator'] as const)('the letters about a login of
     const { world, does, to, linkId, page } = await people[realm]()
     const link = { linkId, language, at: world.clock.now() }
     await does({ type: 'RequestPasswordReset', link })
-    expect(world.sent()).toMatchObject([{ to, subject: '設定新密碼', language }])
+    expect(world.sent()).toMatchObject([
+      { to, subject: subjects[realm].zh('設定新密碼'), language },
+    ])
     expect(world.sent()[0]?.text).toContain(page('reset_password'))
   })
 
   it.each<[LoginCommand<string>, string]>([
-    [{ type: 'ChangePassword', changeId, language: 'en' }, 'Your password was changed'],
-    [{ type: 'RemoveSecondFactor', language: 'en' }, 'Two-step login was turned off'],
+    [{ type: 'ChangePassword', changeId, language: 'en' }, 'your password was changed'],
+    [{ type: 'RemoveSecondFactor', language: 'en' }, 'two-step login was turned off'],
   ])('report $type', async (command, subject) => {
     const { world, does, to } = await people[realm]()
     await does(command)
-    expect(world.sent()).toMatchObject([{ to, subject }])
+    expect(world.sent()).toMatchObject([{ to, subject: subjects[realm].en(subject) }])
     expect(world.sent()[0]?.html).not.toContain('href')
   })
 
   it('link to the page that undoes a second factor', async () => {
-    const [language, subject, words] = ['cn', '两步登录已开启', '两步登录会再次关闭'] as const
+    const [language, words] = ['cn', '两步登录会再次关闭'] as const
+    const subject = subjects[realm].cn('两步登录已开启')
     const { world, does, to, linkId, page } = await people[realm]()
     await does({ type: 'ConfirmSecondFactor', link: { linkId, language, at: world.clock.now() } })
     expect(world.sent()).toMatchObject([{ to, subject, language }])
@@ -85,8 +103,8 @@ describe.each(['staff', 'administrator'] as const)('the letters about a login of
     await does({ type: 'UndoSecondFactor', linkId, changeId, language: 'zh', at })
     const letters = world.sent().slice(1)
     expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
-      '你的密碼已更改',
-      '兩步登入已關閉',
+      subjects[realm].zh('你的密碼已更改'),
+      subjects[realm].zh('兩步登入已關閉'),
     ])
     expect(letters.every((letter) => letter.to === to)).toBe(true)
   })
@@ -96,7 +114,9 @@ describe.each(['staff', 'administrator'] as const)('the letters about a login of
     const { world, does, to } = await people[realm]()
     const from = { device: 'Chrome, Android', place: '203.0.113.1' }
     await does({ type: 'AddDevice', language, ...from })
-    expect(world.sent()).toMatchObject([{ to, subject: 'New login to your account', language }])
+    expect(world.sent()).toMatchObject([
+      { to, subject: subjects[realm].en('new login to your account'), language },
+    ])
     const [letter] = world.sent()
     expect(letter?.text).toContain('Chrome, Android')
     expect(letter?.text).toContain('203.0.113.1')
@@ -123,7 +143,10 @@ describe.each(['staff', 'administrator'] as const)('the letters about a login of
     const language: Language = 'zh'
     await does({ type: 'RequestPasswordReset', link: { linkId, language, at: world.clock.now() } })
     await does({ type: 'ResetPassword', linkId, at: world.clock.now() })
-    expect(world.sent().at(-1)).toMatchObject({ subject: '你的密碼已更改', language })
+    expect(world.sent().at(-1)).toMatchObject({
+      subject: subjects[realm].zh('你的密碼已更改'),
+      language,
+    })
   })
 
   it('are one each, wherever the machine dies', async () => {
@@ -168,8 +191,10 @@ describe('a letter about a login of staff', () => {
     await world.engine.advance(0)
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
-    const subjects = new Set(['Two-step login was turned on', 'Your password was changed'])
-    const letters = world.sent().filter(({ subject }) => subjects.has(subject))
+    const expected = new Set(
+      ['two-step login was turned on', 'your password was changed'].map(subjects.staff.en),
+    )
+    const letters = world.sent().filter(({ subject }) => expected.has(subject))
     expect(letters.map((letter) => letter.to)).toEqual([to, to])
   })
 
@@ -186,8 +211,8 @@ describe('a letter about a login of staff', () => {
     await world.engine.runToIdle()
     const letters = world.sent().toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
     expect(letters).toMatchObject([
-      { to: username, subject: 'Choose a new password' },
-      { to, subject: 'Your username was changed' },
+      { to: username, subject: subjects.staff.en('choose a new password') },
+      { to, subject: subjects.staff.en('your username was changed') },
     ])
     expect(letters[0]?.text).toContain('https://example/reset_password/')
     expect(letters[1]?.html).not.toContain('href')

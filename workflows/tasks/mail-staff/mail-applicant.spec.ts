@@ -89,7 +89,7 @@ describe('an application that was sent in', () => {
     const { submits, sent } = await applicant()
     await submits()
     const letter = sent().at(-1)
-    expect(letter?.subject).toBe('我們已收到你的申請')
+    expect(letter?.subject).toBe('【海港之光兒童基金】我們已收到你的申請')
     expect(letter?.text).toContain('https://example/OrgLogin')
   })
 
@@ -104,7 +104,7 @@ describe('an application that was sent in', () => {
       dueOn: calendarDay('2026-12-04'),
       message: 'The section 88 letter is not legible.',
     })
-    expect(sent().at(-1)).toMatchObject({ subject: '你的申請需要補充資料' })
+    expect(sent().at(-1)).toMatchObject({ subject: '【海港之光兒童基金】你的申請需要補充資料' })
     expect(sent().at(-1)?.text).toContain('The section 88 letter is not legible.')
   })
 
@@ -114,7 +114,7 @@ describe('an application that was sent in', () => {
     await handles({ type: 'ClaimReview', administratorId })
     const decision = { isOwnCharity: false, reason: 'It is a shop.', mayReapply: true }
     await handles({ type: 'DeclineApplication', ...reviewed, ...decision })
-    expect(sent().at(-1)).toMatchObject({ subject: '你的申請未獲批准' })
+    expect(sent().at(-1)).toMatchObject({ subject: '【海港之光兒童基金】你的申請未獲批准' })
     expect(sent().at(-1)?.text).toContain('It is a shop.')
   })
 })

@@ -60,7 +60,10 @@ describe('the letter asking a member of staff to confirm their address', () => {
     const { world, asksForLetter } = await colleague()
     await asksForLetter(1, 'zh')
     const [letter] = world.sent()
-    expect(letter).toMatchObject({ subject: '確認你登入工作台的電郵地址', language: 'zh' })
+    expect(letter).toMatchObject({
+      subject: '【海港之光兒童基金】確認你登入工作台的電郵地址',
+      language: 'zh',
+    })
   })
 
   it('is one letter, wherever the machine dies', async () => {
@@ -119,8 +122,11 @@ describe('a member of staff who wants another username', () => {
     expect(subjects()).toHaveLength(2)
     expect(subjects()).toEqual(
       expect.arrayContaining([
-        { to: wanted, subject: 'Confirm your new username for the desk' },
-        { to: username, subject: 'Another username was asked for' },
+        {
+          to: wanted,
+          subject: 'Harbour Light Children’s Fund: confirm your new username for the desk',
+        },
+        { to: username, subject: 'Harbour Light Children’s Fund: another username was requested' },
       ]),
     )
     const linkLetter = world.sent().find(({ to }) => to === wanted)
@@ -134,10 +140,16 @@ describe('a member of staff who wants another username', () => {
     const { world, manage, follows, asksForUsername, subjects } = await colleague()
     await asksForUsername(2, 'zh')
     await manage({ type: 'ChangeUsername', ...follows(2), undoLinkId })
-    expect(subjects().at(-1)).toEqual({ to: username, subject: '你的用戶名稱已更改' })
+    expect(subjects().at(-1)).toEqual({
+      to: username,
+      subject: '【海港之光兒童基金】你的用戶名稱已更改',
+    })
     expect(world.sent().at(-1)?.text).toContain(`/undo_username/${staffId}/${undoLinkId}`)
     await manage({ type: 'UndoUsernameChange', ...follows(22), language: 'cn' })
-    expect(subjects().at(-1)).toEqual({ to: wanted, subject: '您的用户名已更改' })
+    expect(subjects().at(-1)).toEqual({
+      to: wanted,
+      subject: '【Harbour Light Children’s Fund】您的用户名已更改',
+    })
     expect(world.sent().at(-1)?.html).not.toContain('href')
   })
 
@@ -148,7 +160,9 @@ describe('a member of staff who wants another username', () => {
     await manage({ type: 'CancelUsernameChange' })
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
-    expect(subjects()).toEqual([{ to: username, subject: 'Another username was asked for' }])
+    expect(subjects()).toEqual([
+      { to: username, subject: 'Harbour Light Children’s Fund: another username was requested' },
+    ])
   })
 
   it('is also warned if the mail is sent after they have confirmed the change', async () => {

@@ -51,7 +51,9 @@ describe('a payment method that a staff member changed', () => {
     const { letters, change } = await desk()
     await change(setMethod)
     const [letter] = letters()
-    expect(letter?.subject).toBe('Payment settings changed: Bank transfer')
+    expect(letter?.subject).toBe(
+      'Harbour Light Children’s Fund: payment settings were changed: Bank transfer',
+    )
     for (const part of [
       'bank account',
       'Siu Ming Ho (finance@harbour.example)',

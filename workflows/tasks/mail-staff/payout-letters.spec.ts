@@ -54,7 +54,7 @@ describe('a payout that is sent', () => {
     expect(readers(letters())).toEqual(both)
     const [letter] = letters()
     expect(letter).toMatchObject({
-      subject: 'Your payout of HK$400.00 is on its way',
+      subject: 'Harbour Light Children’s Fund: your payout of HK$400.00 is on its way',
       from: '"Almoner" <notices@almoner.example>',
     })
     expect(letter?.text).toContain('(HSBC), ending 6001')
@@ -100,16 +100,21 @@ describe('a payout that does not arrive', () => {
     [
       'failed',
       [...approvedAndSent, the.failPayout],
-      'Your payout of HK$400.00 was unsuccessful',
+      'Harbour Light Children’s Fund: your payout of HK$400.00 was unsuccessful',
       'The bank account is closed.',
     ],
     [
       'sent back',
       [...approvedAndSent, the.markPayoutPaid, the.returnPayout],
-      'Your bank sent back the payout of HK$400.00',
+      'Harbour Light Children’s Fund: your bank returned the payout of HK$400.00',
       'The bank account is closed.',
     ],
-    ['taken back', [the.cancelPayout], 'The payout of HK$400.00 was cancelled', 'took it back'],
+    [
+      'taken back',
+      [the.cancelPayout],
+      'Harbour Light Children’s Fund: the payout of HK$400.00 was cancelled',
+      'took it back',
+    ],
   ] as const)('is reported with the reason: %s', async (_what, events, subject, reason) => {
     const { letters } = await paying({ events })
     const sentLetters = letters().filter((letter) => letter.subject === subject)

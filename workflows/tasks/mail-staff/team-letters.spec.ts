@@ -48,7 +48,7 @@ describe('the letter with an invitation', () => {
     const [letter] = world.sent()
     expect(letter).toMatchObject({
       to: email,
-      subject: '邀请您加入Harbour Light Children’s Fund的工作台',
+      subject: '【Harbour Light Children’s Fund】邀请您加入 Almoner 的团队',
       language: 'cn',
     })
     expect(letter?.text).toContain(`https://example/accept_invitation/${staffId}/${linkId}`)
@@ -57,7 +57,8 @@ describe('the letter with an invitation', () => {
   it('names the charity and the owner who sent it in the subject', async () => {
     const { world, invites } = await team()
     await invites('en', `staff:${the.staffId}`)
-    const subject = 'Siu Ming Ho has invited you to join Harbour Light Children’s Fund on Almoner'
+    const subject =
+      'Harbour Light Children’s Fund: Siu Ming Ho has invited you to join the team on Almoner'
     expect(world.sent()[0]).toMatchObject({ to: email, subject })
   })
 
@@ -84,7 +85,9 @@ describe('the letter about another role', () => {
     await accepts()
     await handles(changes(world.clock.now()))
     const letters = world.sent().filter(({ to }) => to === email)
-    expect(letters.at(-1)).toMatchObject({ subject: 'Your role at the desk was changed' })
+    expect(letters.at(-1)).toMatchObject({
+      subject: 'Harbour Light Children’s Fund: your role was changed',
+    })
   })
 
   it('is not sent to a person who has since been removed', async () => {
@@ -98,7 +101,9 @@ describe('the letter about another role', () => {
     world.outbox.refuses = () => null
     await world.engine.runToIdle()
     const later = world.sent().slice(before)
-    expect(later.map(({ subject }) => subject)).not.toContain('Your role at the desk was changed')
+    expect(later.map(({ subject }) => subject)).not.toContain(
+      'Harbour Light Children’s Fund: your role was changed',
+    )
   })
 })
 
@@ -113,12 +118,12 @@ describe('the letters about a departing colleague', () => {
     expect(world.sent().slice(before)).toMatchObject([
       {
         to: the.staffMemberAdded.personal.username,
-        subject: 'Mei Wong was removed from the team',
+        subject: 'Harbour Light Children’s Fund: Mei Wong was removed from the team',
         text: expect.stringMatching(/ removed Mei Wong from the team on \d/) as string,
       },
       {
         to: email,
-        subject: expect.stringMatching(/^You were removed from the team of /) as string,
+        subject: 'Harbour Light Children’s Fund: you were removed from the team',
         text: expect.stringContaining('You can no longer log in to its desk.') as string,
       },
     ])
@@ -136,6 +141,10 @@ describe('the letters about a departing colleague', () => {
         .sent()
         .slice(before)
         .map(({ subject }) => subject),
-    ).toEqual(expect.arrayContaining(['Mei Wong can no longer approve requests']))
+    ).toEqual(
+      expect.arrayContaining([
+        'Harbour Light Children’s Fund: Mei Wong can no longer approve requests',
+      ]),
+    )
   })
 })

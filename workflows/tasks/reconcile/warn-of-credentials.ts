@@ -1,12 +1,13 @@
-import { localised } from '@almoner/domain/kernel/locale.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { EndingCredentials } from '@almoner/operational/provider-credentials/provider-credentials.ts'
 import { MailError, withName, type MailGateway } from '../../gateways/mail/gateway.ts'
+import { credentialsEnding } from '../../letters/owner/credentials-ending.ts'
+import { owners } from '../../letters/writer/audiences.ts'
+import { toLetterhead, writeLetter } from '../../letters/writer/write-letter.ts'
 import type { Log } from '../../log.ts'
 import type { PaymentBooks } from '../../steps/record/payment-books.ts'
 import { leaveLetter } from '../../steps/review/failure-review.ts'
-import { credentialsLetter } from './credentials-letter.ts'
 
 export type WarnOfCredentialsDependencies = PaymentBooks & {
   endingCredentials: () => Promise<readonly EndingCredentials[]>
@@ -31,6 +32,8 @@ export const warnOfCredentials = async (
 /** Days before the expiry on which a letter is sent; zero is the day of the expiry. */
 const letters = new Set([90, 30, 7, 1, 0])
 
+const names = { payme: 'PayMe', tap_and_go: 'Tap & Go' } as const
+
 const warn = async (
   deps: WarnOfCredentialsDependencies,
   ending: EndingCredentials,
@@ -41,17 +44,24 @@ const warn = async (
   if (!letters.has(daysLeft)) return false
   const { state: charity } = await loadState(deps.store, organisation, organisationId)
   if (charity.status === 'none') return false
-  const { defaultLanguage: language, name } = charity.profile
-  const charityName = localised(name, language)
+  const { defaultLanguage: language } = charity.profile
+  const letterhead = toLetterhead(charity.profile, language)
+  const facts = { charity: letterhead.name, provider: names[provider], days: daysLeft }
+  const letter = writeLetter(credentialsEnding[language](facts), {
+    audience: owners,
+    language,
+    name: null,
+    charity: letterhead,
+    link: null,
+  })
   const messageId = `credentials-${provider}-${organisationId}-${day}`
   try {
     await deps.mail.send({
-      ...credentialsLetter({ language, charityName, provider, daysLeft }),
+      ...letter,
       messageId,
       to: charity.contact.email,
       from: withName('Almoner', deps.noticesFrom),
       replyTo: deps.noticesFrom,
-      language,
       attachments: [],
     })
   } catch (error) {

@@ -57,7 +57,7 @@ describe('a report', () => {
     expect(await types()).toEqual(['ReportRequested', 'ReportEmpty'])
     expect(letters().at(-1)).toMatchObject({
       to: 'finance@harbour.example',
-      subject: 'No data records for the date range: Donation ledger',
+      subject: 'Harbour Light Children’s Fund: no data records for the date range: Donation ledger',
     })
   })
 

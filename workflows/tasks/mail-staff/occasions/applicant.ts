@@ -40,7 +40,8 @@ export const findApplicantLetters: FindLetters<MailApplicantInput> = async (
     audience: applicants,
     language,
     name: greetingName(startedBy(events), { isConfirmed: emailVerified }),
-    charity: { ...platformLetterhead, name: toName(filled.charity, language) },
+    // A stranger could write into another person's mail by the name of a charity.
+    charity: { ...platformLetterhead, name: emailVerified ? toName(filled.charity, language) : '' },
     link,
   })
   const reader = emailVerified ? 'confirmed' : ({ unconfirmed: 'sign_up' } as const)
