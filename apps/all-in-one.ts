@@ -6,7 +6,7 @@ import { payingGuard } from './lifecycle/demonstration-guard.ts'
 import { createStepCounter } from '@almoner/operational/step-counts/step-counter.ts'
 import { createApp } from '@almoner/api/app.ts'
 import { createListChanges } from '@almoner/api/http/live-lists/list-changes.ts'
-import { mailSenders } from '@almoner/platform/env.ts'
+import { mailSenders, platformCompany } from '@almoner/platform/env.ts'
 import { deriveKeys } from '@almoner/platform/key/keys.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import { isOpenToOthers } from '@almoner/platform/network/listen-addresses.ts'
@@ -52,6 +52,7 @@ import { routePages } from '@almoner/sandbox/route-pages.ts'
 import { toStartError } from './to-start-error.ts'
 import { demonstrationAddresses, demonstrationLogins } from '@almoner/sandbox/world/addresses.ts'
 import { logins } from '@almoner/sandbox/world/people.ts'
+import { demonstrationCompany } from '@almoner/sandbox/world/platform-company.ts'
 import { isWorldSeeded } from '@almoner/sandbox/world/seed.ts'
 import { seedApart } from './seeding/seed-apart.ts'
 import { uploadFiles } from './seeding/upload-files.ts'
@@ -177,6 +178,7 @@ const assemble = async (parts: {
     credentials.read(id, 'tap_and_go'),
   )
   closing.add(tapAndGo.close)
+  const company = platformCompany(process.env, demonstrationCompany)
   const worker = await createWorker({
     store,
     db,
@@ -201,12 +203,13 @@ const assemble = async (parts: {
     baseUrl: platformOrigin(site),
     publicAddresses: site.addresses ?? [],
     ...mailSenders(process.env, site),
+    company,
     log,
   }).catch(toStartError)
   closing.add(() => worker.close())
   const processLease = await takeProcessLease(db)
   closing.add(processLease.release)
-  const drawing = createDrawing({ mostWaiting: 20 })
+  const drawing = createDrawing({ mostWaiting: 20, company })
   closing.add(() => drawing.close())
   const listChanges = createListChanges({ store, catchUp, log })
   const app = createApp({

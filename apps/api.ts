@@ -20,7 +20,7 @@ import { verifyStripeWebhook } from '@almoner/workflows/gateways/stripe/notices/
 import { createApp } from '@almoner/api/app.ts'
 import { createListChanges } from '@almoner/api/http/live-lists/list-changes.ts'
 import type { AppDependencies } from '@almoner/api/http/app-env.ts'
-import { readSettings, type ServerSettings } from '@almoner/platform/env.ts'
+import { platformCompany, readSettings, type ServerSettings } from '@almoner/platform/env.ts'
 import { deriveKeys } from '@almoner/platform/key/keys.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
 import { measureAppends } from '@almoner/platform/metrics.ts'
@@ -90,7 +90,7 @@ const start = async (
   })
   const { ofApi } = openDataFiles(dataDir)
   // Few wait at a time: a donor who requests a yearly statement is at the screen.
-  const drawing = createDrawing({ mostWaiting: 20 })
+  const drawing = createDrawing({ mostWaiting: 20, company: platformCompany(process.env) })
   closing.add(() => drawing.close())
   const processLease = await takeProcessLease(db)
   closing.add(processLease.release)

@@ -23,7 +23,7 @@ import { loadServiceShare } from '@almoner/projections/models/charity-turnover/s
 import type { FindApprovers } from '@almoner/workflows/steps/review/find-approvers.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
 import { findPayoutFacts } from '@almoner/workflows/steps/payout/payout-facts.ts'
-import { createDrawing } from '@almoner/workflows/documents/draw-worker-pool.ts'
+import { createDrawing, type DrawOptions } from '@almoner/workflows/documents/draw-worker-pool.ts'
 import { eraseOtherBankAccountNumbers } from '@almoner/operational/bank-account-numbers/bank-account-numbers.ts'
 import { chooseApprovers } from '@almoner/domain/approval/approvers.ts'
 import { listTeam } from '@almoner/projections/models/charity-directory/staff-names.ts'
@@ -72,37 +72,38 @@ import { followDueUsernames } from '@almoner/workflows/steps/staff-username/foll
 import type { Position } from '@almoner/eventstore/position.ts'
 import { charityHostname, type CharityHosts } from '@almoner/platform/site.ts'
 
-export type WorkerDependencies = ReportMakingDependencies & {
-  store: EventStore
-  temporal: EngineChoice['temporal']
-  cards: CardProvider
-  connectedAccounts: ConnectedAccounts
-  wallets: ProcessDependencies['wallets']
-  walletHolders: ProcessDependencies['walletHolders']
-  endingCredentials: ProcessDependencies['endingCredentials']
-  dns: DnsGateway
-  mail: MailGateway
-  files: FileGateway
-  receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
-  donorLink: ProcessDependencies['donorLink']
-  staffLink: ProcessDependencies['staffLink']
-  administratorLink: ProcessDependencies['administratorLink']
-  approvalLink: ProcessDependencies['approvalLink']
-  personOfEmail: ProcessDependencies['personOfEmail']
-  cardHash: ProcessDependencies['cardHash']
-  usernameHash: (username: string) => string
-  vault: Pick<Vault, 'erase'>
-  /** Decrypts a secret that the API encrypted. Null if the box is not of that subject. */
-  openSecret: (box: Uint8Array, subject: string) => string | null
-  /** The platform's own site, `http://localhost:3000`. A charity's site is on its sub-domain. */
-  baseUrl: string
-  /** The addresses to which a charity's whole domain leads. */
-  publicAddresses: readonly string[]
-  /** Defaults: receipts@ the platform's host, and notices@ for all letters but receipts. */
-  mailFrom?: string
-  noticesFrom?: string
-  log: Log
-}
+export type WorkerDependencies = ReportMakingDependencies &
+  DrawOptions & {
+    store: EventStore
+    temporal: EngineChoice['temporal']
+    cards: CardProvider
+    connectedAccounts: ConnectedAccounts
+    wallets: ProcessDependencies['wallets']
+    walletHolders: ProcessDependencies['walletHolders']
+    endingCredentials: ProcessDependencies['endingCredentials']
+    dns: DnsGateway
+    mail: MailGateway
+    files: FileGateway
+    receiptLink: (receipt: CharityHosts & { paymentId: PaymentId }) => string
+    donorLink: ProcessDependencies['donorLink']
+    staffLink: ProcessDependencies['staffLink']
+    administratorLink: ProcessDependencies['administratorLink']
+    approvalLink: ProcessDependencies['approvalLink']
+    personOfEmail: ProcessDependencies['personOfEmail']
+    cardHash: ProcessDependencies['cardHash']
+    usernameHash: (username: string) => string
+    vault: Pick<Vault, 'erase'>
+    /** Decrypts a secret that the API encrypted. Null if the box is not of that subject. */
+    openSecret: (box: Uint8Array, subject: string) => string | null
+    /** The platform's own site, `http://localhost:3000`. A charity's site is on its sub-domain. */
+    baseUrl: string
+    /** The addresses to which a charity's whole domain leads. */
+    publicAddresses: readonly string[]
+    /** Defaults: receipts@ the platform's host, and notices@ for all letters but receipts. */
+    mailFrom?: string
+    noticesFrom?: string
+    log: Log
+  }
 
 export type Worker = {
   engine: Engine
@@ -127,7 +128,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
   const { store, db, databaseUrl, temporal, cards, log } = deps
   const base = new URL(deps.baseUrl)
   const now = () => instantFromMilliseconds(Date.now())
-  const drawing = createDrawing()
+  const drawing = createDrawing(deps)
   const reports = createReportMaking(deps)
   const processes = boundProcesses({
     ...deps,

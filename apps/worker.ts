@@ -1,6 +1,6 @@
 // The worker has its own composition, as the sandbox has. The API serves the links that the worker
 // mails, so it reads the public address and the keys by the API's own rules.
-import { mailSenders } from '@almoner/platform/env.ts'
+import { mailSenders, platformCompany } from '@almoner/platform/env.ts'
 import { deriveKeys } from '@almoner/platform/key/keys.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import { createLog } from '@almoner/platform/log/log.ts'
@@ -107,6 +107,7 @@ const start = async (
     baseUrl: platformOrigin(site),
     publicAddresses: site.addresses ?? [],
     ...mailSenders(process.env, site),
+    company: platformCompany(process.env),
     log,
   })
   closing.add(() => worker.close())

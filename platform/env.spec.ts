@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { standardLimits } from './limit/attempt-limits.ts'
 import { standardUploadLimits } from './limit/upload-limits.ts'
-import { mailSenders, readSettings, findEnvFault } from './env.ts'
+import { mailSenders, platformCompany, readSettings, findEnvFault } from './env.ts'
 
 const env = {
   DATABASE_URL: 'postgresql://almoner:hidden-word@db:5432/almoner',
@@ -172,6 +172,16 @@ describe('the senders of mail', () => {
   ])('at %s with %j are %s and %s', (baseDomain, changes, mailFrom, noticesFrom) => {
     const senders = mailSenders(changes, { scheme: 'https', baseDomain, port: null })
     expect(senders).toEqual({ mailFrom, noticesFrom })
+  })
+})
+
+describe('the company that runs the platform', () => {
+  it('has a name and an address of one line, or those of the defaults', () => {
+    const defaults = { legalName: 'Almoner Limited', address: 'Hong Kong' }
+    const env = { PLATFORM_LEGAL_NAME: ' Giving\n Limited ', PLATFORM_ADDRESS: ' ' }
+    expect(platformCompany(env)).toEqual({ legalName: 'Giving Limited', address: null })
+    expect(platformCompany(env, defaults)).toEqual({ ...defaults, legalName: 'Giving Limited' })
+    expect(platformCompany({})).toEqual({ legalName: null, address: null })
   })
 })
 

@@ -170,6 +170,21 @@ export const readSite = (env: Env): Site | { refused: string } => {
   return { scheme, baseDomain, port, ...(addresses.length > 0 && { addresses }) }
 }
 
+/** The company that runs the platform, as its invoices name it; null for what is not set. */
+export type PlatformCompany = { legalName: string | null; address: string | null }
+
+/** Reads `PLATFORM_LEGAL_NAME` and `PLATFORM_ADDRESS`, each as one line. */
+export const platformCompany = (
+  env: Env,
+  defaults: PlatformCompany = { legalName: null, address: null },
+): PlatformCompany => {
+  const read = (name: string): string | null => env[name]?.replace(/\s+/g, ' ').trim() || null
+  return {
+    legalName: read('PLATFORM_LEGAL_NAME') ?? defaults.legalName,
+    address: read('PLATFORM_ADDRESS') ?? defaults.address,
+  }
+}
+
 /**
  * The senders of mail: receipts have their own, and all other letters come from another. A server
  * that accepts one address alone is given `MAIL_FROM` alone. A name under a single label such as

@@ -29,10 +29,11 @@ describe('the thread that draws', () => {
     expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true)
   })
 
-  it('draws invoices', async () => {
-    drawing = createDrawing()
+  it('draws invoices, with the company that issues them', async () => {
+    const company = { legalName: 'Giving Limited', address: null }
+    drawing = createDrawing({ company })
     const input = invoiceInput(createInvoice([]), charity, 'zh')
-    const [here, there] = [await drawInvoice(input), await drawing.invoice(input)]
+    const [here, there] = [await drawInvoice(input, company), await drawing.invoice(input)]
     expect(Buffer.from(there).equals(Buffer.from(here))).toBe(true)
   })
 

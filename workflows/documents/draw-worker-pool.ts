@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { PlatformCompany } from '@almoner/platform/env.ts'
 import { QueueFull } from '@almoner/eventstore/commands/queue/keyed-queue.ts'
 import type { ApplicationSummaryFacts } from './application-summary/application-summary.ts'
 import type { Asked, Drawn, Wanted } from './drawing-thread.ts'
@@ -17,6 +18,12 @@ export type Drawing = {
   close: () => Promise<void>
 }
 
+export type DrawOptions = {
+  mostWaiting?: number
+  /** Invoices name it as the one that issues them. */
+  company?: PlatformCompany
+}
+
 type Waiting = { resolve: (document: Uint8Array) => void; reject: (error: Error) => void }
 
 /**
@@ -24,7 +31,7 @@ type Waiting = { resolve: (document: Uint8Array) => void; reject: (error: Error)
  * must not wait for the letters of earlier ones. If the thread dies, its documents fail, and the
  * next document starts a new thread.
  */
-export const createDrawing = ({ mostWaiting = 100 }: { mostWaiting?: number } = {}): Drawing => {
+export const createDrawing = ({ mostWaiting = 100, company }: DrawOptions = {}): Drawing => {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
   let count = 0
@@ -65,7 +72,7 @@ export const createDrawing = ({ mostWaiting = 100 }: { mostWaiting?: number } = 
     receipt: (facts) => draw({ kind: 'receipt', facts }),
     statement: (facts) => draw({ kind: 'statement', facts }),
     payoutStatement: (facts) => draw({ kind: 'payout_statement', facts }),
-    invoice: (facts) => draw({ kind: 'invoice', facts }),
+    invoice: (facts) => draw({ kind: 'invoice', facts, company }),
     applicationSummary: (facts) => draw({ kind: 'application_summary', facts }),
     close: async () => {
       await thread?.terminate()

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import type { PlatformCompany } from '@almoner/platform/env.ts'
 import {
   renderApplicationSummary,
   type ApplicationSummaryFacts,
@@ -18,7 +19,7 @@ export type Wanted =
   | { kind: 'receipt'; facts: ReceiptFacts }
   | { kind: 'statement'; facts: StatementFacts }
   | { kind: 'payout_statement'; facts: PayoutStatementFacts }
-  | { kind: 'invoice'; facts: InvoiceInput }
+  | { kind: 'invoice'; facts: InvoiceInput; company: PlatformCompany | undefined }
   | { kind: 'application_summary'; facts: ApplicationSummaryFacts }
 export type Asked = { number: number; wanted: Wanted }
 export type Drawn = { number: number } & ({ document: Uint8Array } | { error: string })
@@ -49,7 +50,7 @@ const draw = (wanted: Wanted): Promise<Uint8Array> => {
     case 'payout_statement':
       return renderPayoutStatement(wanted.facts)
     case 'invoice':
-      return drawInvoice(wanted.facts)
+      return drawInvoice(wanted.facts, wanted.company)
     case 'application_summary':
       return renderApplicationSummary(wanted.facts)
   }

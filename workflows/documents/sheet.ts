@@ -1,4 +1,5 @@
 import { accentOrInk } from './colour.ts'
+import { drawPlatformMark } from './logo/platform-logo.ts'
 import { a4, toBaseline, type Box, type Page, type TextStyle } from './page.ts'
 import type { Particular } from './receipt/receipt-facts.ts'
 import type { MoneyLine } from './receipt/receipt-content.ts'
@@ -43,8 +44,8 @@ export type Letterhead = {
   /** The charity's name in its other script, if it has one. */
   charityOtherName: string | null
   charityAddress: string | null
-  /** A PNG or JPEG at the top right; null if there is none. */
-  logo: Uint8Array | null
+  /** A PNG or JPEG at the top right, or the platform's mark; null if there is none. */
+  logo: Uint8Array | 'platform' | null
 }
 
 const logoBox = { width: 120, height: 48 } as const
@@ -66,6 +67,11 @@ export const drawLetterhead: Draw<Letterhead> = (sheet, { logo, ...content }, to
   if (!logo) return y
   // The name is beside the logo, so a reader who hears the document misses nothing.
   sheet.page.artifact((document) => {
+    if (logo === 'platform') {
+      const side = logoBox.height
+      drawPlatformMark(document, { x: right - side, y: top, side })
+      return
+    }
     const fit: [number, number] = [logoBox.width, logoBox.height]
     document.image(Buffer.from(logo), right - logoBox.width, top, { fit, align: 'right' })
   })

@@ -1,3 +1,4 @@
+import { demonstrationCompany } from '../../world/platform-company.ts'
 import type { BankAccount } from './account-objects.ts'
 import { toSettings } from './account-answer.ts'
 
@@ -25,7 +26,7 @@ export const platformBankAccount: BankAccount = {
   id: 'ba_sandbox',
   object: 'bank_account',
   account: platformId,
-  account_holder_name: 'Almoner Limited',
+  account_holder_name: demonstrationCompany.legalName,
   account_holder_type: 'company',
   account_type: null,
   available_payout_methods: ['standard'],

@@ -167,6 +167,14 @@ describe('an invoice drawn', () => {
     for (const character of '帳單編號海港之光兒童基金5,508.00') expect(zh).toContain(character)
   })
 
+  it('names the company that runs the platform, with its address', async () => {
+    const input = invoiceInput(createInvoice([]), charity, 'en')
+    const company = { legalName: 'Giving Limited', address: '1 Harbour Road' }
+    const [text = ''] = pageTexts(await drawInvoice(input, company))
+    expect(text).toMatch(/Almoner\nGiving Limited\n1 Harbour Road\n/)
+    expect(text).toContain('Giving Limited · Invoice ALM-2026-000001')
+  })
+
   it('is the same bytes whenever it is drawn, until the invoice changes', async () => {
     const input = invoiceInput(createInvoice([]), charity, 'zh')
     const first = await drawInvoice(input)

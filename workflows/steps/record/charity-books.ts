@@ -1,12 +1,14 @@
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { fold, readEvent } from '@almoner/domain/kernel/decider.ts'
-import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { fold } from '@almoner/domain/kernel/decider.ts'
+import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import type { OrganisationEvent } from '@almoner/domain/organisation/events.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
-import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { cachedState, loadState, type CommandContext } from '@almoner/eventstore/handle-command.ts'
+import { readEvents } from './read-events.ts'
 import { recordCommand } from './record-command.ts'
 
 /**
@@ -65,14 +67,36 @@ export const loadFileNumberOn = async (
   organisationId: OrganisationId,
   day: CalendarDay,
 ): Promise<string | null> => {
-  const events = await store.read(streamName(organisation.category, organisationId))
-  const until = events.filter(({ meta }) => toCalendarDay(meta.at) <= day)
+  const events = await readEvents(store, organisation, organisationId)
   const state = fold(
     organisation,
-    until.map((event) => readEvent(organisation.shapes, event) as OrganisationEvent),
+    events.filter(({ meta }) => toCalendarDay(meta.at) <= day),
   )
   return state.status === 'none' ? null : state.irFileNumber
 }
+
+/**
+ * Returns the charity as it was at this time, for a document that does not change afterwards. Its
+ * registration counts in any case: the times of a demonstration's past are not exact.
+ */
+export const charityAt = (
+  events: readonly (RecordedEvent & OrganisationEvent)[],
+  time: Instant,
+): RegisteredOrganisation => {
+  const state = fold(
+    organisation,
+    events.filter(({ meta }, place) => place === 0 || meta.at <= time),
+  )
+  assert(state.status !== 'none', 'a charity is registered before a document names it')
+  return state
+}
+
+export const loadCharityAt = async (
+  store: EventStore,
+  organisationId: OrganisationId,
+  time: Instant,
+): Promise<RegisteredOrganisation> =>
+  charityAt(await readEvents(store, organisation, organisationId), time)
 
 /**
  * Returns whether no new charges may be made for this charity. A request that a bank or a wallet

@@ -165,6 +165,30 @@ describe('a paid invoice', () => {
     expect(letters().at(-1)?.text).toContain('Your upgrade holds from 20 November 2026')
   })
 
+  it('has the name and address of the day of its issue, also if the charity changed them', async () => {
+    const { world, record, letters } = await subscribe()
+    await record(issue, number)
+    await world.engine.advance(3_600_000)
+    for (const command of [
+      {
+        type: 'ProposeProfileChange',
+        name: { default: 'Lighthouse Trust', en: 'Lighthouse Trust' },
+        address: { default: '1 Other Road', en: '1 Other Road' },
+        irFileNumber: null,
+        note: '',
+      },
+      { type: 'ApproveProfileChange', number: 1 },
+    ] as const) {
+      expect((await world.tell(organisation, { id: harbourId, command })).handled).toBe(true)
+    }
+    await record(begin(), complete())
+    const letter = letters().find(({ attachments }) => attachments.length > 0)
+    expect(letter?.subject).toMatch(/^Lighthouse Trust: /)
+    const [page] = pageTexts(letter?.attachments[0]?.content ?? new Uint8Array())
+    expect(page).toContain('Harbour Light Children’s Fund')
+    expect(page).not.toMatch(/Lighthouse|Other Road/)
+  })
+
   it('is in the charity’s language, and so is the PDF', async () => {
     const { record, letters } = await subscribe({ language: 'zh' })
     await record(issue, number, begin(), complete())

@@ -5,6 +5,7 @@ import { isErased } from '@almoner/domain/kernel/erased.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { noCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { organisation, type OrganisationEvent } from '@almoner/domain/organisation/index.ts'
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import type { EventNamed, PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
@@ -26,11 +27,11 @@ import { owners } from '../../../letters/writer/audiences.ts'
 import type { LetterText } from '../../../letters/writer/letter.ts'
 import { writeDay, writeHkd, writeMoment } from '../../../locales/formats.ts'
 import { writePlan } from '../../../locales/plans.ts'
-import { loadCharity } from '../../../steps/record/charity-books.ts'
+import { charityAt, loadCharity } from '../../../steps/record/charity-books.ts'
 import { findEvent, readEvents } from '../../../steps/record/read-events.ts'
 import type { BillingLetterKind, MailStaffMemberInput } from '../input.ts'
 import type { AddressedLetter, FindLetters, OccasionDependencies } from './addressed-letter.ts'
-import { toColleague, writeToColleague } from './colleague.ts'
+import { charityAfter, toColleague, writeToColleague } from './colleague.ts'
 
 type Input = Extract<MailStaffMemberInput, { kind: BillingLetterKind }>
 type Content = { text: LetterText } & Pick<AddressedLetter, 'attachments'>
@@ -43,6 +44,7 @@ type Occasion<Event = RecordedEvent & PlanSubscriptionEvent> = {
   now: RunningSubscription
   later: readonly PlanSubscriptionEvent[]
   charity: RegisteredOrganisation
+  charityEvents: readonly (RecordedEvent & OrganisationEvent)[]
   language: Language
 }
 
@@ -54,7 +56,8 @@ export const findBillingLetters: FindLetters<Input> = async (deps, input) => {
   const organisationId = input.organisationId as OrganisationId
   const events = await readEvents(deps.store, planSubscription, organisationId)
   const { event, before } = findEvent(events, input.eventId)
-  const charity = await loadCharity(deps.store, organisationId)
+  const charityEvents = await readEvents(deps.store, organisation, organisationId)
+  const charity = charityAfter(charityEvents)
   const content = await findContent(deps, {
     event,
     before: foldRunning(before),
@@ -62,6 +65,7 @@ export const findBillingLetters: FindLetters<Input> = async (deps, input) => {
     now: foldRunning(events),
     later: events.slice(before.length + 1),
     charity,
+    charityEvents,
     language: charity.profile.defaultLanguage,
   })
   if (content === null) return []
@@ -93,7 +97,13 @@ const findContent = async (
 
 const writePaid = async (
   { drawInvoice: draw = drawInvoice }: OccasionDependencies,
-  { event, after, now, charity, language }: Occasion<EventNamed<'InvoicePaid' | 'CreditApplied'>>,
+  {
+    event,
+    after,
+    now,
+    charityEvents,
+    language,
+  }: Occasion<EventNamed<'InvoicePaid' | 'CreditApplied'>>,
 ): Promise<Content | null> => {
   const { invoiceId } = event.data
   if (toInvoiceStatus(requireInvoice(after, invoiceId)) !== 'paid') return null
@@ -110,7 +120,8 @@ const writePaid = async (
     charged: writeSum(paid?.amountCents ?? noCents),
     credited: writeSum(creditedCents),
   })
-  const content = await draw(invoiceInput(invoice, charity.profile, language))
+  const { profile } = charityAt(charityEvents, invoice.at)
+  const content = await draw(invoiceInput(invoice, profile, language))
   const filename = `${number}.pdf`
   return { text, attachments: [{ filename, contentType: 'application/pdf', content }] }
 }
