@@ -202,8 +202,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     engine,
     flows: createFlowClient(engine),
     passBy: async (position) => {
-      const { atOnce, behind } = checkpoints
-      for (const { read, move } of [atOnce, behind]) {
+      for (const { read, move } of Object.values(checkpoints)) {
         const from = await read()
         if (from < position) await move(from, position)
       }

@@ -7,6 +7,7 @@ import { prorate } from '../plans/proration.ts'
 import { decideBilling } from './rules/billing.ts'
 import { decideRelief } from './rules/relief.ts'
 import { changePlan } from './rules/change-plan.ts'
+import { resumePeriod } from './rules/paid-period.ts'
 import { isSameChoice, isUpgrade, pickChoice } from './rules/choice.ts'
 import type {
   Decision,
@@ -88,10 +89,10 @@ const switchPlan = (command: SwitchPlan, state: RunningSubscription): Decision =
   // A charity on a plan that we assigned agrees on another one with us.
   if (!isSold(state.choice.plan) || !isSold(choice.plan)) return { refused: 'plan_not_sold' }
   if (findOpenInvoice(state) !== null) return { refused: 'invoice_owed' }
-  const isUpgraded = isUpgrade(state.choice, choice) && !isSameChoice(choice, state.choice)
-  const priceCents = isUpgraded
-    ? quoteUpgrade(state, choice, toCalendarDay(at)).amountCents
-    : noCents
+  const today = toCalendarDay(at)
+  const paid = resumePeriod(state, today)
+  const isUpgraded = isUpgrade(paid.choice, choice) && !isSameChoice(choice, paid.choice)
+  const priceCents = isUpgraded ? quoteUpgrade(paid, choice, today).amountCents : noCents
   // The day, the period or the plan may have changed since the owner saw the sum.
   if (agreedCents !== undefined && agreedCents !== priceCents) return { refused: 'quote_changed' }
   if (isSameChoice(choice, state.choice)) {
@@ -100,7 +101,7 @@ const switchPlan = (command: SwitchPlan, state: RunningSubscription): Decision =
   }
   if (isUpgraded) {
     if (card === null) return { refused: 'card_missing' }
-    const invoice = upgradeInvoice(state, command)
+    const invoice = upgradeInvoice(paid, command)
     const { amountCents } = invoice
     const charge = {
       organisationId,
@@ -119,7 +120,6 @@ const switchPlan = (command: SwitchPlan, state: RunningSubscription): Decision =
   const isScheduled = scheduled !== null && isSameChoice(choice, pickChoice(scheduled))
   if (isScheduled && String(scheduled.projectOrder) === String(projectOrder)) return []
   // A period that was never invoiced, or a plan without a price, has no end to wait for.
-  const today = toCalendarDay(at)
   const effectiveOn = current === null ? today : current.until
   const data = { organisationId, ...choice, effectiveOn, projectOrder: [...projectOrder], at }
   return [{ type: 'PlanChangeScheduled', data }]

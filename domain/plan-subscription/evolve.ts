@@ -1,6 +1,7 @@
 import { subtractCents, addCents, noCents } from '../kernel/money.ts'
 import { pricePerPeriod } from '../plans/plan-prices.ts'
 import { pickChoice } from './rules/choice.ts'
+import { interruptPeriod, resumePeriod } from './rules/paid-period.ts'
 import type { PlanSubscriptionEvent } from './events.ts'
 import type {
   Credit,
@@ -24,6 +25,7 @@ export const evolve = (
       anchorOn: startsOn,
       periodCount: 0,
       current: null,
+      interrupted: null,
       scheduled: null,
       card,
       invoices: [],
@@ -77,12 +79,17 @@ const evolveRunning = (state: RunningSubscription, event: LaterEvent): RunningSu
         ...state,
         reliefs: state.reliefs.filter(({ reliefId }) => reliefId !== event.data.reliefId),
       }
+    case 'InvoiceVoided': {
+      const { invoiceId, because } = event.data
+      const changed = withInvoice(state, invoiceId, (invoice) => changeInvoice(invoice, event))
+      // A period that was given up is not paid, so its days are charged again.
+      return because === 'unpaid' ? { ...changed, interrupted: null } : changed
+    }
     case 'InvoiceNumbered':
     case 'InvoiceChargeBegun':
     case 'InvoiceChargeFailed':
     case 'InvoicePaid':
     case 'InvoiceSettled':
-    case 'InvoiceVoided':
       return withInvoice(state, event.data.invoiceId, (invoice) => changeInvoice(invoice, event))
   }
 }
@@ -115,9 +122,11 @@ const changePlan = (
   data: Extract<LaterEvent, { type: 'SubscriptionPlanChanged' }>['data'],
 ): RunningSubscription => {
   const { projectOrder, restingProjectIds, because, effectiveOn } = data
+  const resumed = resumePeriod(state, effectiveOn)
   const changed = {
-    ...state,
+    ...resumed,
     choice: pickChoice(data),
+    interrupted: null,
     scheduled: null,
     projectOrder,
     restingProjectIds,
@@ -131,12 +140,13 @@ const changePlan = (
       : { ...changed, anchorOn: from, periodCount: 1, current: { from, until } }
   }
   // The days of the months stay, so that a subscription of the 31st never moves to the 28th.
-  if (state.current !== null && pricePerPeriod(data) > 0) {
-    if (data.period === state.choice.period) return changed
+  if (resumed.current !== null && pricePerPeriod(data) > 0) {
+    if (data.period === resumed.choice.period) return changed
     // The days that are paid are not charged again.
-    return { ...changed, anchorOn: state.current.until, periodCount: 0 }
+    return { ...changed, anchorOn: resumed.current.until, periodCount: 0 }
   }
-  return { ...changed, anchorOn: effectiveOn, periodCount: 0, current: null }
+  const interrupted = because === 'unpaid' ? null : interruptPeriod(resumed, effectiveOn)
+  return { ...changed, anchorOn: effectiveOn, periodCount: 0, current: null, interrupted }
 }
 
 type InvoiceEvent = Extract<

@@ -48,6 +48,13 @@ export type RunningSubscription = {
   periodCount: number
   /** The period that was invoiced last. Null on a plan without a price. */
   current: BilledPeriod | null
+  /** The period with days left that a plan without a price interrupted, and its terms. */
+  interrupted: {
+    choice: PlanChoice
+    anchorOn: CalendarDay
+    periodCount: number
+    current: BilledPeriod
+  } | null
   scheduled: EventNamed<'PlanChangeScheduled'>['data'] | null
   card: BillingCard | null
   invoices: readonly Invoice[]

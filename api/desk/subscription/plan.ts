@@ -9,6 +9,7 @@ import type { PlanSubscriptionRefusal } from '@almoner/domain/plan-subscription/
 import type { EventNamed } from '@almoner/domain/plan-subscription/events.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { findNextPeriod } from '@almoner/domain/plan-subscription/schedule.ts'
+import { findFirstChargedDay } from '@almoner/domain/plan-subscription/rules/paid-period.ts'
 import type { InvoiceId, RunningSubscription } from '@almoner/domain/plan-subscription/state.ts'
 import { planTerms } from '@almoner/domain/plans/plan-features.ts'
 import { pricePerPeriod, type PlanChoice } from '@almoner/domain/plans/plan-prices.ts'
@@ -129,7 +130,12 @@ const previewSwitch = (
   if (event?.type === 'InvoiceIssued') return toUpgrade(event.data)
   if (event?.type === 'PlanChangeScheduled') {
     const { effectiveOn: from } = event.data
-    return { kind: 'downgrade', ...nothingCharged, from, next: toNext(choice, from) }
+    return {
+      kind: 'downgrade',
+      ...nothingCharged,
+      from,
+      next: toNext(choice, findFirstChargedDay(state, from)),
+    }
   }
   // The present plan was chosen, so what was scheduled is cancelled.
   assert(event?.type === 'PlanChangeCancelled', 'a switch of the plan')

@@ -7,6 +7,7 @@ import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import { pickChoice } from '@almoner/domain/plan-subscription/rules/choice.ts'
 import { computeGiveUpAt, findNextPeriod } from '@almoner/domain/plan-subscription/schedule.ts'
+import { findFirstChargedDay } from '@almoner/domain/plan-subscription/rules/paid-period.ts'
 import {
   findOpenInvoice,
   listUsableCredits,
@@ -106,7 +107,9 @@ const toNextInvoice = (
   const { scheduled } = state
   const choice = scheduled === null ? state.choice : pickChoice(scheduled)
   const amount = pricePerPeriod(choice)
-  const on = scheduled?.effectiveOn ?? findNextPeriod(state)?.from
+  const on = scheduled
+    ? findFirstChargedDay(state, scheduled.effectiveOn)
+    : findNextPeriod(state)?.from
   if (amount === 0 || on === undefined) return null
   const credit = sumCredit(listUsableCredits(state, on))
   const { plan, period } = choice

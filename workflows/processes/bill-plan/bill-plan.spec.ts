@@ -181,13 +181,16 @@ describe('a plan that administration sets', () => {
   const set = (choice: typeof plus | { plan: 'free'; period: 'monthly' }) =>
     ({ type: 'SetPlan', choice, projectOrder: [] }) as const
 
-  it('is invoiced again if it was ended and set again on one day', async () => {
+  it('is not invoiced again for its days if it was ended and set again on one day', async () => {
     const { world, billed } = await createBillingWorld({ at })
     await billed.starts(plus)
     await billed.send({ ...set({ plan: 'free', period: 'monthly' }), at: world.clock.now() })
     await billed.send({ ...set(plus), at: world.clock.now() })
     await world.engine.advance(day)
+    expect(await billed.invoices()).toEqual(['ALM-2027-000001 2027-01-31 550.00 paid'])
+    await world.engine.advance(28 * day)
     expect(await billed.invoices()).toHaveLength(2)
+    expect((await billed.invoices())[1]).toContain('2027-02-28 550.00')
     expect(world.errors).toEqual([])
   })
 

@@ -18,21 +18,27 @@ export const periodTypes = [
   'SubscriptionPlanChanged',
   'InvoiceIssued',
   'InvoiceChargeBegun',
+  'InvoiceVoided',
 ] as const
 export type PeriodFact = Extract<AuditedFact, { type: (typeof periodTypes)[number] }>
 
 type Issued = Extract<AuditedFact, { type: 'InvoiceIssued' }>
 type Changed = Extract<AuditedFact, { type: 'SubscriptionPlanChanged' }>
 
-type Subscription = {
-  latest: NamedEvent
-  startsOn: CalendarDay
+type Terms = {
   choice: PlanChoice
   /** Periods are counted from this day, so that those of the 31st stay on the 31st. */
   anchorOn: CalendarDay
   count: number
   /** The first day after the period that was charged last. Null on a plan without a price. */
   chargedUntil: CalendarDay | null
+}
+
+type Subscription = Terms & {
+  latest: NamedEvent
+  startsOn: CalendarDay
+  /** The terms with charged days left that a plan without a price interrupted. */
+  interrupted: Terms | null
   upgrade: Issued['data'] | null
 }
 
@@ -45,8 +51,9 @@ export const createPeriodChecks = (findings: Findings) => {
 
   const start = (fact: Extract<AuditedFact, { type: 'SubscriptionStarted' }>): void => {
     const { organisationId, startsOn } = fact.data
-    const begin = { startsOn, anchorOn: startsOn, count: 0, chargedUntil: null, upgrade: null }
-    subscriptions.set(organisationId, { latest: nameOnly(fact), choice: fact.data, ...begin })
+    const terms = { choice: fact.data, anchorOn: startsOn, count: 0, chargedUntil: null }
+    const begin = { ...terms, startsOn, interrupted: null, upgrade: null }
+    subscriptions.set(organisationId, { latest: nameOnly(fact), ...begin })
   }
 
   return {
@@ -96,6 +103,10 @@ const follow = (
       return fact.data.reason === 'period'
         ? issuePeriod(subscription, fact.data)
         : issueUpgrade(subscription, fact.data)
+    case 'InvoiceVoided':
+      // Days that were given up are charged again.
+      if (fact.data.because === 'unpaid') subscription.interrupted = null
+      return null
     case 'SubscriptionPlanChanged':
       changePlan(subscription, fact.data)
       return null
@@ -121,8 +132,13 @@ const issueUpgrade = (subscription: Subscription, data: Issued['data']) => {
 }
 
 const changePlan = (subscription: Subscription, data: Changed['data']): void => {
-  const { choice: before, upgrade, chargedUntil } = subscription
+  const { interrupted, upgrade } = subscription
+  const isChargedOn = ({ chargedUntil }: Terms) =>
+    chargedUntil !== null && chargedUntil > data.effectiveOn
+  if (interrupted !== null && isChargedOn(interrupted)) Object.assign(subscription, interrupted)
+  const { choice: before, anchorOn, count, chargedUntil } = subscription
   subscription.choice = data
+  subscription.interrupted = null
   if (data.because === 'upgrade' && upgrade !== null) {
     if (upgrade.proration?.before.period === data.period) return
     Object.assign(subscription, { anchorOn: upgrade.from, count: 1, chargedUntil: upgrade.until })
@@ -133,5 +149,8 @@ const changePlan = (subscription: Subscription, data: Changed['data']): void => 
   if (hasPeriods && before.period === data.period) return
   subscription.anchorOn = hasPeriods ? chargedUntil : data.effectiveOn
   subscription.count = 0
-  if (!hasPeriods) subscription.chargedUntil = null
+  if (hasPeriods) return
+  const terms = { choice: before, anchorOn, count, chargedUntil }
+  subscription.interrupted = data.because !== 'unpaid' && isChargedOn(terms) ? terms : null
+  subscription.chargedUntil = null
 }
