@@ -133,6 +133,17 @@ describe('the audit of periods', () => {
     ])
   })
 
+  it('finds days that are charged again after a plan was ended and set again', () => {
+    const effectiveOn = calendarDay('2026-12-31')
+    const set = (plan: 'free' | 'plus') =>
+      but(the.planChanged, { plan, period: 'monthly', effectiveOn })
+    const again = [started, december, set('free'), set('plus')] as const
+    expect(inFebruary(...again, january)).toEqual([])
+    expect(inFebruary(...again, month(2, '2026-12-31', '2027-01-31'))).toContain(
+      'InvoiceIssued charges days twice: the next period begins on 2027-01-31',
+    )
+  })
+
   it('finds a plan that was never invoiced, unless an invoice is still owed or nothing is due', () => {
     const at = instant('2027-01-02T02:00:00.000Z')
     const charged = but(the.chargeBegun, { amountCents: cents(55_000), at })
