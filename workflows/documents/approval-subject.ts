@@ -88,11 +88,11 @@ const texts: Record<Language, Texts> = {
     what: {
       refund: (amount) => `退款 ${amount}`,
       payout: (amount) => `提款 ${amount}`,
-      bank_account: (last4) => `新的收款銀行帳戶（尾號 ${last4}）`,
+      bank_account: (last4) => `新的提款銀行戶口（尾號 ${last4}）`,
       policy: '放寬批核規則',
       second_factor_off: '兩步登入改為自選',
       team_remove: (name) => `把${name}移出團隊`,
-      team_role: (name) => `更改${name}的職務`,
+      team_role: (name) => `更改${name}的角色`,
     },
     rules: {
       off: '日後退款及提款將無須第二人批核。',
@@ -110,7 +110,7 @@ const texts: Record<Language, Texts> = {
     what: {
       refund: (amount) => `退款 ${amount}`,
       payout: (amount) => `提现 ${amount}`,
-      bank_account: (last4) => `新的收款银行账户（尾号 ${last4}）`,
+      bank_account: (last4) => `新的提现银行账户（尾号 ${last4}）`,
       policy: '放宽审批规则',
       second_factor_off: '两步登录改为可选',
       team_remove: (name) => `将${name}移出团队`,
@@ -122,7 +122,7 @@ const texts: Record<Language, Texts> = {
         `今后单笔退款超过 ${above}，或 24 小时内退款合计超过 ${dayAbove}，才需第二人审批。`,
       payout: (amount) => `今后提现超过 ${amount} 才需第二人审批。`,
       schedule: {
-        manual: '今后由员工发起提现。',
+        manual: '今后由职员发起提现。',
         weekly: '今后每周自动提现。',
         monthly: '今后每月自动提现。',
       },

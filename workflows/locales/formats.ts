@@ -21,7 +21,7 @@ export const writeMoment = (at: Instant, language: Language): string => {
   return moments[language](writeDay(toCalendarDay(at), language), clock)
 }
 
-/** `2026/12/31`, as the screens of a donor's account have it. */
+/** `2026/12/31`, as the columns of a table have it. */
 export const writeNumericDay = (day: CalendarDay): string => day.replaceAll('-', '/')
 
 const months = [

@@ -42,7 +42,7 @@ export const applicationSummaryLabels: Record<Language, SummaryLabels> = {
     },
     submission: 'Submission (SHA-256)',
     decision: 'Decision',
-    decisions: { approved: 'Approved', declined: 'Declined', asked: 'More was asked for' },
+    decisions: { approved: 'Approved', declined: 'Declined', asked: 'More information requested' },
     byAt: (who, at) => `by ${who}, ${at}`,
     administrator: 'an administrator',
     reason: 'Reason',
@@ -104,7 +104,7 @@ export const applicationSummaryLabels: Record<Language, SummaryLabels> = {
     checks: {
       section88_listed: '列於第 88 條名單',
       name_matches_documents: '名稱與文件相符',
-      bank_holder_matches: '帳戶持有人相符',
+      bank_holder_matches: '戶口持有人相符',
       identity_matches: '身份相符',
       purpose_charitable: '屬慈善用途',
       sanctions: '不在制裁名單上',

@@ -73,7 +73,7 @@ describe('an invoice to a charity', () => {
   })
 
   it.each([
-    ['unpaid', 'it was not paid in time, and the Free plan holds instead'],
+    ['unpaid', 'it was not paid in time, and the charity moved to the Free plan'],
     ['waived', 'Almoner waived what was still owed'],
     ['not_upgraded', 'the card was not charged, and the plan did not change'],
   ] as const)('states why it is void: %s', (because, reason) => {

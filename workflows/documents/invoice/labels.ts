@@ -67,7 +67,7 @@ export const invoiceLabels: Record<Language, InvoiceLabels> = {
       void: (day, reason) => `Void since ${day}: ${reason}`,
     },
     voidReasons: {
-      unpaid: 'it was not paid in time, and the Free plan holds instead',
+      unpaid: 'it was not paid in time, and the charity moved to the Free plan',
       not_upgraded: 'the card was not charged, and the plan did not change',
       waived: 'Almoner waived what was still owed',
     },

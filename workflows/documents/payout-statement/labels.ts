@@ -62,7 +62,7 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
       paid: 'Arrived',
       failed: 'Unsuccessful',
       cancelled: 'Cancelled',
-      returned: 'Sent back by the bank',
+      returned: 'Returned by the bank',
     },
     bank: 'Bank account',
     otherBank: 'Bank account',
@@ -77,7 +77,7 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
     bankReference: 'Reference at the bank',
     atStripe: 'At Stripe',
     sums: {
-      carried: 'Kept by the payout before',
+      carried: 'Carried over',
       kinds: {
         payment: 'Payments by card',
         refund: 'Refunds that were advanced',
@@ -130,8 +130,8 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
       cancelled: '已取消',
       returned: '銀行已退回',
     },
-    bank: '銀行帳戶',
-    otherBank: '銀行帳戶',
+    bank: '銀行戶口',
+    otherBank: '銀行戶口',
     ending: (bank, last4) => `${bank}，尾號 ${last4}`,
     requested: '提出時間',
     requestedBy: (at, name) => `${at}，${name}`,

@@ -13,7 +13,7 @@ describe('a payout’s statement', () => {
   it('shows how its total is calculated, to the cent', () => {
     const { money, table } = payoutStatementContent(createPayoutStatement(lines))
     expect(money.map(({ label, amount }) => [label, amount])).toEqual([
-      ['Kept by the payout before', '20.00'],
+      ['Carried over', '20.00'],
       ['Payments by card (2)', '1,000.00'],
       ['Fees of these payments', '\u221237.00'],
       ['Refunds that were advanced (1)', '\u2212100.00'],

@@ -7,23 +7,23 @@ export const applicationApproved: Letter<{
   takesCards: boolean
 }> = {
   en: ({ at, page, takesCards }) => ({
-    subject: 'your charity is open on Almoner',
-    heading: 'Your charity is open',
+    subject: 'your account is approved',
+    heading: 'Your account is approved',
     lines: [
-      `We approved your application on ${at}. This is the page where people give to you:`,
+      `We approved your application on ${at}. This is your payment page:`,
       ...page,
       ...(takesCards
         ? []
         : [
-            'Your page is open. Card payments follow when Stripe has checked your charity: log in to see whether Stripe needs anything more.',
+            'Your page is open. You can take card payments once Stripe has verified your charity. Log in to see whether Stripe needs more information.',
           ]),
       'Log in with the same email address and password. You are the owner of the account: add your projects, and invite your colleagues.',
     ],
     button: 'Log in',
   }),
   zh: ({ at, page, takesCards }) => ({
-    subject: '貴機構已在 Almoner 開通',
-    heading: '貴機構已開通',
+    subject: '帳戶已獲批准',
+    heading: '帳戶已獲批准',
     lines: [
       `你的申請於${at}獲批准。以下是貴機構的捐款網頁：`,
       ...page,
@@ -37,8 +37,8 @@ export const applicationApproved: Letter<{
     button: '登入',
   }),
   cn: ({ at, page, takesCards }) => ({
-    subject: '贵机构已在 Almoner 开通',
-    heading: '贵机构已开通',
+    subject: '账户已获批准',
+    heading: '账户已获批准',
     lines: [
       `您的申请于${at}获批准。以下是贵机构的捐款网页：`,
       ...page,

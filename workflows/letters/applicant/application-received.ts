@@ -5,8 +5,8 @@ export const applicationReceived: Letter<{ at: string }> = {
   en: ({ at }) => ({
     subject: 'we have received your application',
     lines: [
-      `Your application reached us on ${at}.`,
-      'We review it within 1-2 working days and write to you as soon as it is decided. Until then you can look at it, and change it where something is wrong: it is then reviewed again from the beginning.',
+      `We received your application on ${at}.`,
+      'We review it within 1 to 2 working days and email you the decision. Until then you can view and change it. If you change it, the review starts again.',
     ],
     button: 'See my application',
   }),

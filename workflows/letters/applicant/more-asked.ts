@@ -4,9 +4,9 @@ import type { Letter } from '../writer/letter.ts'
 export const moreAsked: Letter<{ at: string; message: readonly string[] }> = {
   en: ({ at, message }) => ({
     subject: 'we need more information for your application',
-    heading: 'We need something more',
+    heading: 'We need more information',
     lines: [
-      `We looked at your application on ${at}, and ask you for the following:`,
+      `We reviewed your application on ${at} and need the following from you:`,
       ...message,
       'Log in, complete the parts that are marked, and send the application again.',
     ],

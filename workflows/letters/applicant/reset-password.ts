@@ -6,7 +6,7 @@ export const resetPassword: Letter = {
     subject: 'choose a new password',
     lines: [
       'Press the button to choose a new password for your application.',
-      'The link can be used once, within 24 hours. If you did not ask for it, ignore this letter: your password stays as it is.',
+      'The link can be used once, within 24 hours. If you did not request it, ignore this email. Your password stays the same.',
     ],
     button: 'Choose a password',
   }),
@@ -14,7 +14,7 @@ export const resetPassword: Letter = {
     subject: '設定新密碼',
     lines: [
       '請按下按鈕，為你的申請設定新密碼。',
-      '連結只可使用一次，24 小時內有效。如你沒有要求，請不用理會本電郵，密碼維持不變。',
+      '連結只可使用一次，24 小時內有效。如你沒有要求，請毋須理會此電郵，密碼維持不變。',
     ],
     button: '設定密碼',
   }),
@@ -22,7 +22,7 @@ export const resetPassword: Letter = {
     subject: '设置新密码',
     lines: [
       '请按下按钮，为您的申请设置新密码。',
-      '链接只能使用一次，24 小时内有效。如您没有要求，请忽略本邮件，密码保持不变。',
+      '链接只能使用一次，24 小时内有效。如您没有要求，请忽略此邮件，密码保持不变。',
     ],
     button: '设置密码',
   }),

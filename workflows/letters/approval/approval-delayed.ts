@@ -9,10 +9,10 @@ export const approvalDelayed: Letter<ApprovalFacts> = {
   en: ({ what, askedAt, endsAt, who, details }) => ({
     subject: `${what} takes effect in 24 hours`,
     lines: [
-      `${who} asked for ${what} on ${askedAt}. No other person at the desk could approve it, so it waits for 24 hours and takes effect on ${endsAt}.`,
+      `${who} requested ${what} on ${askedAt}. No other person at the desk could approve it, so it waits for 24 hours and takes effect on ${endsAt}.`,
       ...details,
-      'If this is right, there is nothing to do.',
-      'If it is not, cancel it with the button below before then. You do not need to log in. Then change your password, and reply to this email: Almoner gets the answer.',
+      'If this is right, you do not need to do anything.',
+      'If it is not, cancel it with the button below before then. You do not need to log in. Then change your password, and reply to this email. Your reply goes to Almoner.',
     ],
     button: 'Cancel this request',
     foot: (charity) =>

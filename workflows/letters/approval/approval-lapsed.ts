@@ -7,7 +7,7 @@ export const approvalLapsed: Letter<ApprovalFacts> = {
     subject: `${what} was not approved in time`,
     lines: [
       `Your request was not approved within 72 hours: ${what}. Nothing has changed.`,
-      'You can ask for it again.',
+      'You can request it again.',
     ],
     button: 'Open the desk',
   }),

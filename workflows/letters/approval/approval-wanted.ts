@@ -6,10 +6,10 @@ export const approvalWanted: Letter<ApprovalFacts> = {
   en: ({ what, askedAt, endsAt, who, details }) => ({
     subject: `${what} awaits your approval`,
     lines: [
-      `${who} asked for ${what} on ${askedAt}. A second person must approve it.`,
+      `${who} requested ${what} on ${askedAt}. A second person must approve it.`,
       ...details,
       `Approve or refuse it by ${endsAt}. After that the request lapses.`,
-      'If you did not expect this request, refuse it, and speak to the person who asked.',
+      'If you did not expect this request, refuse it, and speak to the person who requested it.',
     ],
     button: 'Open the request',
     foot: (charity) =>
@@ -35,6 +35,6 @@ export const approvalWanted: Letter<ApprovalFacts> = {
       '如果此请求不在您的预期之内，请拒绝，并向提出请求的同事核实。',
     ],
     button: '查看请求',
-    foot: (charity) => `${charity}每位可审批此请求的员工都会收到此邮件。`,
+    foot: (charity) => `${charity}每位可审批此请求的职员都会收到此邮件。`,
   }),
 }

@@ -43,7 +43,7 @@ const labels: Record<
       not_allowed_any_more: 'one of the two persons has left the team since, or has another role',
       refund_too_large: 'less of the payment can be refunded now',
       not_refundable: 'the payment can no longer be refunded',
-      policy_changed: 'the rules were changed since it was asked for',
+      policy_changed: 'the rules were changed since it was requested',
     },
     other: 'it was no longer possible',
     schedule: 'The payout schedule',
@@ -51,7 +51,7 @@ const labels: Record<
   },
   zh: {
     outcomes: {
-      not_allowed_any_more: '其中一人已離開團隊或更改職務',
+      not_allowed_any_more: '其中一人已離開團隊或更改角色',
       refund_too_large: '該筆付款可退的金額已減少',
       not_refundable: '該筆付款已不能退款',
       policy_changed: '規則在提出要求後已更改',
@@ -69,6 +69,6 @@ const labels: Record<
     },
     other: '已无法执行',
     schedule: '自动提现安排',
-    former: '一名已离职的员工',
+    former: '一名已离职的职员',
   },
 }

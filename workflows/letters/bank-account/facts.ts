@@ -48,7 +48,7 @@ export const bankAccountLabels: Record<Language, Labels> = {
     reasons: {
       routing_number_invalid: '銀行編號或分行編號不存在。',
       account_number_invalid: '這不是該銀行的戶口號碼。',
-      bank_account_unusable: '之前存入這個戶口的撥款失敗。',
+      bank_account_unusable: '之前存入這個戶口的提款失敗。',
       not_reached: 'Stripe 有 30 天未能聯絡得上。',
     },
     otherReason: '請向銀行查詢戶口是否有效，以及是否接受港元存款。',
@@ -61,7 +61,7 @@ export const bankAccountLabels: Record<Language, Labels> = {
     reasons: {
       routing_number_invalid: '银行代码或分行代码不存在。',
       account_number_invalid: '这不是该银行的账号。',
-      bank_account_unusable: '之前存入这个账户的拨款失败。',
+      bank_account_unusable: '之前存入这个账户的提现失败。',
       not_reached: 'Stripe 有 30 天无法联系上。',
     },
     otherReason: '请向银行查询账户是否有效，以及是否接受港元存款。',

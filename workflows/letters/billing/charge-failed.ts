@@ -70,7 +70,7 @@ const texts: Record<Language, Texts> = {
     reasons: {
       card_declined: 'The bank declined the card.',
       card_invalid: 'The card cannot be charged: it may have expired.',
-      no_card: 'Your charity has no card with us.',
+      no_card: 'No card is saved for your charity.',
       authentication_needed: 'The bank requires the cardholder’s confirmation.',
       authentication_failed: 'The cardholder’s bank did not confirm the payment.',
       authentication_timed_out: 'The payment was not confirmed in time.',
@@ -84,7 +84,7 @@ const texts: Record<Language, Texts> = {
     },
     retry: (at) => `If you do nothing, we try again on ${at}.`,
     noRetry: 'We do not try this card again automatically.',
-    deadline: (day) => `Without payment, the Free plan holds from ${day}. Nothing is deleted.`,
+    deadline: (day) => `Without payment, you move to the Free plan on ${day}. Nothing is deleted.`,
   },
   zh: {
     failed: ({ number, amount, plan }) => `帳單 ${number} 的 ${amount} 未能扣款：${plan}。`,

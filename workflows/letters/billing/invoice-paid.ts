@@ -54,7 +54,7 @@ const texts: Record<Language, Texts> = {
   en: {
     period: ({ plan, from, to }) => `Your plan is paid from ${from} to ${to}: ${plan}.`,
     upgraded: ({ plan, from, to }) =>
-      `Your upgrade holds from ${from} and is paid until ${to}: ${plan}.`,
+      `Your upgrade starts on ${from} and is paid until ${to}: ${plan}.`,
     credited: (amount) => `Your credit paid ${amount}.`,
     charged: (amount) => `We charged ${amount} to your card.`,
     nothingCharged: 'Nothing was charged to your card.',

@@ -52,12 +52,12 @@ type Texts = {
 const texts: Record<Language, Texts> = {
   en: {
     because: {
-      downgrade: 'The change of plan that your charity chose has taken place. ',
+      downgrade: 'The change of plan that your charity chose has been made. ',
       administration: 'Almoner has changed your plan. ',
     },
     holds: ({ plan, before, day }) => `From ${day}: ${plan}. Before: ${before}.`,
-    deleted: 'Nothing was deleted. A larger plan, chosen in Billing, brings it back at once.',
-    unexpected: 'If you did not expect this, reply to this email: Almoner gets the answer.',
+    deleted: 'Nothing was deleted. If you choose a larger plan in Billing, it works again at once.',
+    unexpected: 'If you did not expect this, reply to this email. Your reply goes to Almoner.',
   },
   zh: {
     because: {

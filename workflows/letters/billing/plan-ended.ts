@@ -19,10 +19,10 @@ export const planEnded: Letter<PlanEndedFacts> = {
   en: ({ number, amount, plan, day, days, resting }) => ({
     subject: 'your charity is on the Free plan now',
     lines: [
-      `Invoice ${number} was not paid within ${days} days, so your plan has ended: ${plan}. The Free plan holds from ${day}, and ${amount} is no longer owed.`,
+      `Invoice ${number} was not paid within ${days} days, so your plan has ended: ${plan}. You are on the Free plan from ${day}, and ${amount} is no longer owed.`,
       ...listResting(resting, 'en'),
-      'Nothing was deleted. Everything that was recorded stays at your desk.',
-      'To have everything back, open Billing, choose a plan and pay. It then works again at once.',
+      'Nothing was deleted. All records stay at your desk.',
+      'To use everything again, open Billing, choose a plan and pay. It works again at once.',
     ],
     button: 'Open Billing',
   }),

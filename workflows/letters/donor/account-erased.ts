@@ -5,12 +5,12 @@ export const accountErased: Letter = {
   en: () => ({
     subject: 'Your account is erased',
     lines: [
-      'You asked us to erase your account and what we keep about you. Nobody can log in with this address any more.',
-      'Erased are your name and your details, your saved cards, what you wrote to charities, and who you are in the records of what you gave. Your monthly gifts have ended and are not charged any more. A payment that was under way comes to its end as usual.',
+      'You asked us to erase your account and the data that we hold about you. It is no longer possible to log in with this address.',
+      'We have erased your name and details, your saved cards, your messages to charities, and your name in the records of your payments. Your monthly gifts have ended and are not charged any more. A payment that was under way comes to its end as usual.',
       'Receipts that were issued to you stay with the charities, and so do the sums in their books, without your name. Charities must keep their records for seven years (Inland Revenue Ordinance, section 51C).',
-      'This cannot be undone, and this is our last letter about your account. If you give again one day, we will know you as somebody new.',
+      'This cannot be undone, and this is our last email about your account. If you give again, we will treat you as a new donor.',
     ],
-    foot: (charity) => `This was asked for on the page of ${charity}.`,
+    foot: (charity) => `This email was requested on the page of ${charity}.`,
   }),
   zh: () => ({
     subject: '你的帳戶已刪除',

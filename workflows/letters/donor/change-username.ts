@@ -5,7 +5,7 @@ export const changeUsername: Letter = {
   en: () => ({
     subject: 'Confirm your new username',
     lines: [
-      'Press the button and enter the password of your account, to log in with this address from now on. Until then you log in with the one before.',
+      'Press the button and enter the password of your account, to log in with this address from now on. Until then, log in with your current address.',
       'The link can be used once, within 24 hours. If this is not your account, ignore this email.',
     ],
     button: 'Use this address',

@@ -6,8 +6,8 @@ export const undoSecondFactor: Letter<{ at: string }> = {
     subject: 'Two-step login was turned on',
     lines: [
       `Two-step login was turned on for your account on ${at}. From now on a login asks for the code of an authenticator app as well as for your password.`,
-      'If that was you, there is nothing to do.',
-      'If it was not, somebody knows your password. Press the button: two-step login is turned off again, every login ends, and you choose a new password. The link can be used once, within 72 hours.',
+      'If that was you, you do not need to do anything.',
+      'If it was not you, someone else may know your password. Press the button: two-step login is turned off again, every login ends, and you choose a new password. The link can be used once, within 72 hours.',
     ],
     button: 'Turn it off again',
   }),

@@ -6,7 +6,7 @@ export const undoUsername: Letter<{ at: string }> = {
     subject: 'Your username was changed',
     lines: [
       `The username of your account was changed on ${at}. You no longer log in with this address.`,
-      'If that was you, there is nothing to do.',
+      'If that was you, you do not need to do anything.',
       'If it was not, press the button: this address becomes your username again, every login ends, and you choose a new password. The link can be used once, within 72 hours.',
     ],
     button: 'Undo the change',

@@ -6,7 +6,7 @@ export const changeUsername: Letter = {
     subject: 'confirm your new username for the desk',
     heading: 'Confirm your new username',
     lines: [
-      'Press the button to log in to the desk with this address from now on. Until then you log in with the one before.',
+      'Press the button to log in to the desk with this address from now on. Until then, log in with your current address.',
       'The link can be used once, within 24 hours. If you do not work there, ignore this email.',
     ],
     button: 'Use this address',

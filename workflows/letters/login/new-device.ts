@@ -7,8 +7,8 @@ export const newDevice: Letter<{ at: string; device: string | null; place: strin
     lines: [
       `Your account was logged in to on ${at} from a new device.`,
       `Device: ${device ?? 'unknown'}. Network address: ${place ?? 'unknown'}.`,
-      'If that was you, there is nothing to do.',
-      'If it was not, somebody knows your password. Choose a new one at once: at the login, press “Forgot your password?”. All other logins then end. Turn on two-step login too, and reply to this email.',
+      'If that was you, you do not need to do anything.',
+      'If it was not you, someone else may know your password. Choose a new one at once: at the login, press “Forgot your password?”. All other logins then end. Turn on two-step login too, and reply to this email.',
     ],
   }),
   zh: ({ at, device, place }) => ({

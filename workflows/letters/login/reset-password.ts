@@ -6,7 +6,7 @@ export const resetPassword: Letter = {
     subject: 'choose a new password',
     lines: [
       'Press the button to choose a new password for your login.',
-      'The link can be used once, within 24 hours. If you did not ask for it, ignore this letter: your password stays as it is.',
+      'The link can be used once, within 24 hours. If you did not request it, ignore this email. Your password stays the same.',
     ],
     button: 'Choose a password',
   }),

@@ -6,7 +6,7 @@ export const undoUsername: Letter<{ at: string }> = {
     subject: 'your username was changed',
     lines: [
       `Your username was changed on ${at}. You no longer log in to the desk with this address, and all your logins have ended.`,
-      'If that was you, there is nothing to do.',
+      'If that was you, you do not need to do anything.',
       'If it was not, press the button: this address becomes your username again, every login ends, and you choose a new password. The link can be used once, within 72 hours. Then tell your charity by replying to this email.',
     ],
     button: 'Undo the change',

@@ -5,8 +5,8 @@ export const usernameChangeAsked: Letter = {
   en: () => ({
     subject: 'another username was requested',
     lines: [
-      'Somebody who is logged in to the desk as you, and knows your password, asked to log in with another email address from now on. Nothing changes before the letter to that address is answered.',
-      'If that was you, there is nothing to do here. If it was not, reply to this email at once: your charity gets the answer.',
+      'A person who is logged in to the desk as you, and who knows your password, requested a change of your username to another email address. Nothing changes until that address is confirmed.',
+      'If that was you, you do not need to do anything. If it was not, reply to this email at once. Your reply goes to your charity.',
     ],
   }),
   zh: () => ({

@@ -6,7 +6,7 @@ export const usernameChanged: Letter<{ at: string }> = {
     subject: 'your username was changed',
     lines: [
       `Your username was changed on ${at}. You no longer log in to the desk with this address, and all your logins have ended.`,
-      'If that was not you, reply to this email at once: your charity gets the answer.',
+      'If that was not you, reply to this email at once. Your reply goes to your charity.',
     ],
   }),
   zh: ({ at }) => ({

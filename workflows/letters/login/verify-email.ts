@@ -7,7 +7,7 @@ export const verifyEmail: Letter = {
     heading: 'Confirm your email address',
     lines: [
       'Press the button to confirm that this address is yours. You log in to the desk with it.',
-      'The link can be used once, within 24 hours. If you asked for another letter since, use that one. If you do not work there, ignore this email.',
+      'The link can be used once, within 24 hours. If you have requested another email since, use the newer one. If you do not work there, ignore this email.',
     ],
     button: 'Confirm my address',
   }),

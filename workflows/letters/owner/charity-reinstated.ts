@@ -7,7 +7,7 @@ export const charityReinstated: Letter<{ at: string; reason: readonly string[] }
     lines: [
       `We reinstated your charity’s account on ${at}:`,
       ...reason,
-      'Your charity takes payments again. Monthly gifts go on from their next day; donors are not charged for the time between.',
+      'Your charity takes payments again. Monthly gifts continue on their next date. Donors are not charged for the time in between.',
     ],
     button: 'Log in',
   }),

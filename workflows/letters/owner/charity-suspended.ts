@@ -7,7 +7,7 @@ export const charitySuspended: Letter<{ at: string; reason: readonly string[] }>
     lines: [
       `We suspended your charity’s account on ${at}, for this reason:`,
       ...reason,
-      'Your charity takes no payments for now. Monthly gifts rest, and donors are not charged. Payments that are already with a bank, and refunds, still complete.',
+      'Your charity takes no payments for now. Monthly gifts are paused, and donors are not charged. Refunds, and payments that a bank is already processing, are still completed.',
       'Log in to download your payments. Reply to this email if you have questions, or if the reason no longer applies.',
     ],
     button: 'Log in',
@@ -18,7 +18,7 @@ export const charitySuspended: Letter<{ at: string; reason: readonly string[] }>
       `我們已於${at}暫停貴機構的帳戶，原因如下：`,
       ...reason,
       '貴機構暫時不能收款。每月捐款會暫停，不會向捐款人扣款。銀行正在處理的付款及退款會照常完成。',
-      '你可登入下載付款紀錄。如有疑問，或上述原因已不適用，請回覆本電郵。',
+      '你可登入下載付款紀錄。如有疑問，或上述原因已不適用，請回覆此電郵。',
     ],
     button: '登入',
   }),

@@ -9,9 +9,9 @@ export const contactChanged: Letter<{ at: string }> = {
     subject: 'your charity’s contact address was changed',
     lines: [
       `On ${at} an owner changed the email address of your charity’s contact on Almoner.`,
-      'Payers’ replies to receipts, and our letters about your bank account and payouts, go to the new address from now on.',
-      'If you expected this, there is nothing to do.',
-      'If you did not, log in to the desk at once, open Settings, Organisation info, and put the address back. Then change your password, and reply to this email: Almoner gets the answer.',
+      'Payers’ replies to receipts, and our emails about your bank account and payouts, go to the new address from now on.',
+      'If you expected this, you do not need to do anything.',
+      'If you did not, log in to the desk at once, open Settings, Organisation info, and restore the address. Then change your password, and reply to this email. Your reply goes to Almoner.',
     ],
     button: 'Log in',
     foot: (charity) =>
@@ -23,7 +23,7 @@ export const contactChanged: Letter<{ at: string }> = {
       `擁有人已於${at}更改貴機構在 Almoner 的聯絡電郵。`,
       '付款人回覆收據的電郵，以及我們關於銀行戶口和提款的電郵，現會送到新的電郵地址。',
       '如這是你預期的更改，無須處理。',
-      '如你並不知情，請立即登入，在「設定」的「機構資料」改回原來的電郵，然後更改密碼，並回覆本電郵：Almoner 會收到你的回覆。',
+      '如你並不知情，請立即登入，在「設定」的「機構資料」改回原來的電郵，然後更改密碼，並回覆此電郵：Almoner 會收到你的回覆。',
     ],
     button: '登入',
     foot: (charity) => `${charity}在 Almoner 的每位擁有人及原聯絡人都會收到此電郵。`,

@@ -20,8 +20,8 @@ export const paymentMethodsChanged: Letter<MethodsChanged> = {
       `On ${at}, the settings of ${method} were changed: ${changed.map((part) => parts.en[part]).join(', ')}.`,
       `Changed by: ${writeAuthor(author, labels.en)}`,
       `Changed from: ${writeOrigin(origin, labels.en)}`,
-      'If you expected this change, there is nothing to do.',
-      'If you did not, log in to the desk at once and check “Ways to pay”: put back what is wrong, or stop offering the method. Then change your password, and reply to this email: Almoner gets the answer.',
+      'If you expected this change, you do not need to do anything.',
+      'If you did not, log in to the desk at once and check “Ways to pay”: correct what is wrong, or stop offering the method. Then change your password, and reply to this email. Your reply goes to Almoner.',
     ],
   }),
   zh: ({ at, author, changed, method, origin }) => ({
@@ -62,7 +62,7 @@ const parts: Record<Language, Record<ChangedPart, string>> = {
     turned_on: '開放予付款人使用',
     turned_off: '不再開放予付款人使用',
     code: '收款碼',
-    bank_account: '銀行帳戶',
+    bank_account: '銀行戶口',
     payable_to: '支票抬頭',
     instructions: '付款說明',
     credentials_stored: '已儲存憑證',
@@ -122,7 +122,7 @@ const labels: Record<Language, Labels> = {
   cn: {
     member: (name, username) => `${name}（${username}）`,
     administrator: 'Almoner 管理员',
-    deleted: '一名账户已删除的员工',
+    deleted: '一名账户已删除的职员',
     origin: (device, network) => `${device}，网络地址 ${network}`,
     unknownDevice: '未知设备',
     unknown: '未知',

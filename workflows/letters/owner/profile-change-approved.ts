@@ -6,7 +6,7 @@ export const profileChangeApproved: Letter<{ at: string }> = {
     subject: 'the change of your charity’s details is approved',
     lines: [
       `On ${at} we approved the change that your charity proposed.`,
-      'Your donation pages and the receipts that you issue from now on show the new details. Receipts that were issued before stay as they are.',
+      'Your donation pages and the receipts that you issue from now on show the new details. Receipts that were issued before do not change.',
     ],
     button: 'Log in',
   }),

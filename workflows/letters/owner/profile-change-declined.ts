@@ -7,7 +7,7 @@ export const profileChangeDeclined: Letter<{ at: string; reason: readonly string
     lines: [
       `On ${at} we declined the change that your charity proposed, for this reason:`,
       ...reason,
-      'Your charity’s details stay as they were. You can propose a change again under Settings, Organisation info.',
+      'Your charity’s details stay the same. You can propose a change again under Settings, Organisation info.',
     ],
     button: 'Log in',
   }),

@@ -28,7 +28,7 @@ export const declined: Letter<
     quote: reason,
     after: [
       ...zh.isVoid(type, voidNumber),
-      `如果你已付款，請回覆本電郵，附上付款編號 ${reference} 及付款紀錄，機構仍可確認這筆款項。`,
+      `如果你已付款，請回覆此電郵，附上付款編號 ${reference} 及付款紀錄，機構仍可確認這筆款項。`,
       '如果你尚未付款，可以再試一次，亦可改用其他付款方式。',
     ],
     button: '再試一次',
@@ -42,7 +42,7 @@ export const declined: Letter<
     quote: reason,
     after: [
       ...cn.isVoid(type, voidNumber),
-      `如果您已付款，请回复本邮件，附上付款编号 ${reference} 及付款记录，机构仍可确认这笔款项。`,
+      `如果您已付款，请回复此邮件，附上付款编号 ${reference} 及付款记录，机构仍可确认这笔款项。`,
       '如果您尚未付款，可以再试一次，也可以改用其他付款方式。',
     ],
     button: '再试一次',

@@ -7,7 +7,7 @@ export const entryVoid: Letter<PayerFacts & { number: string }> = {
     subject: `Your ${en.receipt[type]} ${number} from ${charity} is no longer valid`,
     heading: `Your ${en.receipt[type]} is no longer valid`,
     lines: [
-      `${charity} has taken back its record of the ${type} below, so the ${en.receipt[type]} ${number} is void.`,
+      `${charity} has cancelled its record of the ${type} below, so the ${en.receipt[type]} ${number} is void.`,
     ],
     after: type === 'donation' ? ['Please do not use it to claim a tax deduction.'] : [],
   }),

@@ -57,7 +57,7 @@ export const en: Phrases = {
       : `Once the money is found, your ${receipt.en[type]} comes by email. There is nothing more for you to do.`,
   refundSent: {
     card: (method) =>
-      `It goes back to ${method}. Most banks show it within 5 to 10 working days, on a statement often as a correction of the first amount.`,
+      `It goes back to ${method}. Most banks show it within 5 to 10 working days, often on the statement as a correction of the first amount.`,
     wallet: (method) =>
       `It goes back to your ${method} account, usually within a few working days.`,
     charity: (method) =>
@@ -68,7 +68,7 @@ export const en: Phrases = {
     amount: 'Amount',
     reference: 'Reference',
     paidOn: 'Day of payment',
-    refunded: 'Refunded in all',
+    refunded: 'Total refunded',
   },
 }
 
@@ -86,7 +86,7 @@ export const zh: Phrases = {
       `款項會退回${method}。大部分銀行會在 5 至 10 個工作天內入帳，月結單上或會顯示為原來交易的更正。`,
     wallet: (method) => `款項會退回你的 ${method} 帳戶，一般需時數個工作天。`,
     charity: (method) =>
-      `由於你以${method}付款，機構已自行把款項退還給你。如 5 個工作天內仍未收到，請回覆本電郵。`,
+      `由於你以${method}付款，機構已自行把款項退還給你。如 5 個工作天內仍未收到，請回覆此電郵。`,
   },
   returnedByBank: '款項由你的銀行退還給你（如尚未退還）。',
   rows: {
@@ -111,7 +111,7 @@ export const cn: Phrases = {
       `款项将退回${method}。大部分银行会在 5 至 10 个工作日内入账，账单上可能显示为原交易的更正。`,
     wallet: (method) => `款项将退回您的 ${method} 账户，一般需要数个工作日。`,
     charity: (method) =>
-      `由于您以${method}付款，机构已自行将款项退还给您。如 5 个工作日内仍未收到，请回复本邮件。`,
+      `由于您以${method}付款，机构已自行将款项退还给您。如 5 个工作日内仍未收到，请回复此邮件。`,
   },
   returnedByBank: '款项由您的银行退还给您（如尚未退还）。',
   rows: {

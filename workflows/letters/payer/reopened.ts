@@ -7,7 +7,7 @@ export const reopened: Letter<TransferFacts> = {
     subject: `${facts.charity} is checking your payment again`,
     heading: 'Your payment is being checked again',
     lines: [
-      `We wrote to you that ${facts.charity} had not found the ${facts.amount} that you paid by ${facts.method}. The charity has taken that back, and is checking its account again. Please do not pay a second time.`,
+      `We wrote to you that ${facts.charity} had not found the ${facts.amount} that you paid by ${facts.method}. The charity has withdrawn that decision, and is checking its account again. Please do not pay a second time.`,
     ],
     after: [en.whenFound(facts)],
   }),

@@ -7,7 +7,7 @@ export const returnedByBank: Letter<RefundFacts> = {
     subject: `Your bank has returned your ${type} to ${charity}`,
     heading: `Your bank has returned ${refunded}`,
     lines: [
-      `Your bank asked ${charity} for ${refunded} of your ${type} back, and has decided for you. The bank returns the money itself, if it has not already.`,
+      `Your bank asked ${charity} to return ${refunded} of your ${type}, and decided in your favour. The bank returns the money to you itself, if it has not already.`,
     ],
     after: en.isVoid(type, voidNumber),
   }),

@@ -89,13 +89,13 @@ const texts: Record<Language, Texts> = {
       'The automatic payout of your charity was not made. Open Payouts and request a payout.',
     obstacles: {
       payouts_suspended: () =>
-        'We hold the payouts of your charity for now. Owners have a letter with the reason: reply to it.',
+        'We are holding the payouts of your charity for now. We emailed the reason to the owners: reply to that email.',
       bank_account_missing: () =>
         'No bank account is in use that a payout could go to. Select one under Settings, Bank account.',
       bank_account_held: (until) =>
         `Your bank account was changed. To protect your money, no payout starts before ${until}.`,
       account_not_ready: () =>
-        'Stripe does not pay out to you yet: it needs information about your charity first, or is checking it. Settings, Card payments (Stripe) lists what is due.',
+        'Stripe does not pay out to you yet. It needs information about your charity first, or is checking it. Settings, Card payments (Stripe) lists what is due.',
     },
     thenRequest: 'After that, request a payout.',
     thenAutomatic: 'After that, the balance is paid out automatically.',

@@ -15,9 +15,9 @@ const failures: Record<Language, { codes: Readonly<Record<string, string>>; othe
       account_closed: 'The bank account is closed.',
       account_frozen: 'The bank account is frozen.',
       bank_account_restricted: 'The bank account does not take this kind of transfer.',
-      bank_ownership_changed: 'The bank account belongs to someone else now.',
+      bank_ownership_changed: 'The bank account now belongs to another person.',
       incorrect_account_holder_name:
-        'The name of the account holder is not the one that the bank has.',
+        'The name of the account holder does not match the bank’s records.',
       invalid_account_number: 'The bank does not know this account number.',
       no_account: 'The bank does not know this account.',
       could_not_process: 'The bank could not process it.',
@@ -27,13 +27,13 @@ const failures: Record<Language, { codes: Readonly<Record<string, string>>; othe
   },
   zh: {
     codes: {
-      account_closed: '該銀行帳戶已結束。',
-      account_frozen: '該銀行帳戶已被凍結。',
-      bank_account_restricted: '該銀行帳戶不接受此類匯款。',
-      bank_ownership_changed: '該銀行帳戶的持有人已更改。',
-      incorrect_account_holder_name: '帳戶持有人姓名與銀行紀錄不符。',
-      invalid_account_number: '銀行沒有此帳戶號碼。',
-      no_account: '銀行沒有此帳戶。',
+      account_closed: '該銀行戶口已結束。',
+      account_frozen: '該銀行戶口已被凍結。',
+      bank_account_restricted: '該銀行戶口不接受此類匯款。',
+      bank_ownership_changed: '該銀行戶口的持有人已更改。',
+      incorrect_account_holder_name: '戶口持有人姓名與銀行紀錄不符。',
+      invalid_account_number: '銀行沒有此戶口號碼。',
+      no_account: '銀行沒有此戶口。',
       could_not_process: '銀行未能處理。',
       declined: '銀行拒絕處理。',
     },
@@ -63,6 +63,6 @@ export const writeBank = (
 
 const banks: Record<Language, (bank: string | null, last4: string) => string> = {
   en: (bank, last4) => `${bank ?? 'your bank account'}, ending ${last4}`,
-  zh: (bank, last4) => `${bank ?? '貴機構的銀行帳戶'}（尾號 ${last4}）`,
+  zh: (bank, last4) => `${bank ?? '貴機構的銀行戶口'}（尾號 ${last4}）`,
   cn: (bank, last4) => `${bank ?? '贵机构的银行账户'}（尾号 ${last4}）`,
 }

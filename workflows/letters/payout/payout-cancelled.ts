@@ -6,7 +6,7 @@ import type { Letter } from '../writer/letter.ts'
 export const payoutCancelled: Letter<{ amount: string; because: CancelReason }> = {
   en: ({ amount, because }) => ({
     subject: `the payout of ${amount} was cancelled`,
-    lines: [reasons.en[because], `Nothing has left: ${amount} is in your balance again.`],
+    lines: [reasons.en[because], `No money was sent. ${amount} is back in your balance.`],
     button: 'Open this payout',
   }),
   zh: ({ amount, because }) => ({
@@ -24,17 +24,17 @@ export const payoutCancelled: Letter<{ amount: string; because: CancelReason }> 
 const reasons: Record<Language, Record<CancelReason, string>> = {
   en: {
     refused: 'A second person refused the payout.',
-    lapsed: 'Nobody approved the payout within 72 hours.',
-    by_person: 'The person who requested the payout took it back.',
+    lapsed: 'The payout was not approved within 72 hours.',
+    by_person: 'The person who requested the payout cancelled it.',
     not_allowed_any_more:
-      'Before it was sent we checked it again, and your bank account, your account at Stripe or your payouts had changed meanwhile.',
+      'We checked it again before it was sent. Your bank account, your account at Stripe or the status of your payouts had changed.',
   },
   zh: {
     refused: '第二人拒絕了這筆提款。',
     lapsed: '72 小時內沒有人批核這筆提款。',
     by_person: '提出者取消了這筆提款。',
     not_allowed_any_more:
-      '匯出前我們再次核對，發現貴機構的銀行帳戶、Stripe 帳戶或提款狀態已有變動。',
+      '匯出前我們再次核對，發現貴機構的銀行戶口、Stripe 帳戶或提款狀態已有變動。',
   },
   cn: {
     refused: '第二人拒绝了这笔提现。',

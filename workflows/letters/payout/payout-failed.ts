@@ -7,7 +7,7 @@ export const payoutFailed: Letter<PayoutFailure> = {
     subject: `your payout of ${amount} was unsuccessful`,
     lines: [
       `The payout of ${amount} to ${bank} was unsuccessful. ${why}`,
-      'The money is in your balance again. Check your bank account, then request the payout again.',
+      'The money is back in your balance. Check your bank account, then request the payout again.',
     ],
     button: 'Open this payout',
   }),
@@ -15,7 +15,7 @@ export const payoutFailed: Letter<PayoutFailure> = {
     subject: `提款 ${amount} 未能完成`,
     lines: [
       `提款 ${amount} 未能匯入${bank}。${why}`,
-      '款項已退回結餘。請檢查銀行帳戶，然後再次提款。',
+      '款項已退回結餘。請檢查銀行戶口，然後再次提款。',
     ],
     button: '查看這筆提款',
   }),

@@ -6,8 +6,8 @@ export const payoutReturned: Letter<PayoutFailure> = {
   en: ({ amount, bank, why }) => ({
     subject: `your bank returned the payout of ${amount}`,
     lines: [
-      `The payout of ${amount} had arrived at ${bank}, and your bank has sent it back. ${why}`,
-      'The money is in your balance again. Check your bank account, then request the payout again.',
+      `The payout of ${amount} had arrived at ${bank}, but your bank has returned it. ${why}`,
+      'The money is back in your balance. Check your bank account, then request the payout again.',
     ],
     button: 'Open this payout',
   }),
@@ -15,7 +15,7 @@ export const payoutReturned: Letter<PayoutFailure> = {
     subject: `銀行已退回提款 ${amount}`,
     lines: [
       `提款 ${amount} 曾存入${bank}，其後被銀行退回。${why}`,
-      '款項已退回結餘。請檢查銀行帳戶，然後再次提款。',
+      '款項已退回結餘。請檢查銀行戶口，然後再次提款。',
     ],
     button: '查看這筆提款',
   }),

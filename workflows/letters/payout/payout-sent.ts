@@ -6,7 +6,7 @@ export const payoutSent: Letter<{ amount: string; bank: string; day: string }> =
     subject: `your payout of ${amount} is on its way`,
     lines: [
       `We have sent ${amount} to ${bank}. It is expected there by ${day}.`,
-      'Its page lists every payment, fee and refund that it consists of, and has a statement for your books.',
+      'Its page lists every payment, fee and refund in it, and has a statement for your books.',
     ],
     button: 'Open this payout',
   }),

@@ -124,7 +124,7 @@ const texts: Record<Language, Record<TransactionType, Texts>> = {
         `你${projects.zh.donation(project)}的款項已退回 ${refunded}。本收據為餘下款項的收據。`,
       forced: (amount, project) =>
         `這是你${projects.zh.donation(project)} ${amount} 的收據，在付款確認前發出。`,
-      attached: '收據已附於本電郵（PDF）。',
+      attached: '收據已附於此電郵（PDF）。',
       button: '開啟收據',
     },
     payment: {
@@ -138,7 +138,7 @@ const texts: Record<Language, Record<TransactionType, Texts>> = {
         `你${projects.zh.payment(project)}支付的款項已退回 ${refunded}。本付款確認涵蓋餘下款項。`,
       forced: (amount, project) =>
         `這是你${projects.zh.payment(project)}支付 ${amount} 的確認，在款項確認前發出。`,
-      attached: '付款確認已附於本電郵（PDF）。',
+      attached: '付款確認已附於此電郵（PDF）。',
       button: '開啟付款確認',
     },
   },
@@ -154,7 +154,7 @@ const texts: Record<Language, Record<TransactionType, Texts>> = {
         `您${projects.cn.donation(project)}捐赠的款项已退回 ${refunded}。本收据为剩余款项的收据。`,
       forced: (amount, project) =>
         `这是您${projects.cn.donation(project)}捐赠 ${amount} 的收据，在付款确认前开具。`,
-      attached: '收据已作为 PDF 附件随本邮件发送。',
+      attached: '收据已作为 PDF 附件随此邮件发送。',
       button: '打开收据',
     },
     payment: {
@@ -168,7 +168,7 @@ const texts: Record<Language, Record<TransactionType, Texts>> = {
         `您${projects.cn.payment(project)}支付的款项已退回 ${refunded}。本付款确认涵盖剩余款项。`,
       forced: (amount, project) =>
         `这是您${projects.cn.payment(project)}支付 ${amount} 的确认，在款项确认前开具。`,
-      attached: '付款确认已作为 PDF 附件随本邮件发送。',
+      attached: '付款确认已作为 PDF 附件随此邮件发送。',
       button: '打开付款确认',
     },
   },

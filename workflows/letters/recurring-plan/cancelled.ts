@@ -10,7 +10,7 @@ export const cancelled: Letter<PlanFacts & { isOneUnderWay: boolean }> = {
       ...(isOneUnderWay
         ? [
             `Your ${plan} to ${charity} was cancelled in your account. No further one is due.`,
-            'One was being charged in that moment and may still be taken. You then get a receipt for it.',
+            'One was being charged at that moment and may still be taken. If so, you receive a receipt for it.',
           ]
         : [`Your ${plan} to ${charity} was cancelled in your account. Nothing more is charged.`]),
       en.notYou,

@@ -4,17 +4,17 @@ import type { Letter } from '../writer/letter.ts'
 /** The last instalment has had its day. */
 export const completed: Letter<PlanFacts & { given: number; of: number; open: number }> = {
   en: ({ type, charity, given, of, open, plan, isOnce }) => ({
-    subject: `Your ${plan} to ${charity} has come to its end`,
+    subject: `Your ${plan} to ${charity} has ended`,
     heading:
       type === 'donation' && given > 0
         ? isOnce
           ? 'Thank you for your gift'
           : 'Thank you for giving every month'
-        : `Your ${plan} has come to its end`,
+        : `Your ${plan} has ended`,
     lines: [
-      `Your ${plan} to ${charity} has come to its end. ${given} of ${of} were made.`,
-      ...(open > 0 ? [`${open} more may still be made: your account says how.`] : []),
-      'If you want to go on, you can begin another at any time.',
+      `Your ${plan} to ${charity} has ended. ${given} of ${of} were made.`,
+      ...(open > 0 ? [`${open} more may still be made. Your account shows how.`] : []),
+      'You can start another at any time.',
     ],
     button: type === 'donation' ? 'Give again' : 'Pay again',
   }),

@@ -8,7 +8,7 @@ export const declined: Letter<InstalmentFacts & { retriedOn: string }> = {
     heading: 'Your card was declined',
     lines: [
       `Your bank declined ${facts.card} for ${en.describeOne(facts)}. Nothing was taken.`,
-      `We try again on ${facts.retriedOn}. If the card can be charged then, you need not do anything.`,
+      `We try again on ${facts.retriedOn}. If the card can be charged then, you do not need to do anything.`,
       'You can also choose another card in your account.',
     ],
     button: 'Choose another card',
@@ -18,7 +18,7 @@ export const declined: Letter<InstalmentFacts & { retriedOn: string }> = {
     heading: '銀行不接納你的信用卡',
     lines: [
       `${zh.describeOne(facts)}，銀行不接納以 ${facts.card}支付，我們並未扣款。`,
-      `我們會在 ${facts.retriedOn} 再試。如果信用卡屆時可以使用，你無須處理。`,
+      `我們會在${facts.retriedOn}再試。如果信用卡屆時可以使用，你無須處理。`,
       '你亦可在帳戶內改用另一張信用卡。',
     ],
     button: '改用另一張信用卡',
@@ -28,7 +28,7 @@ export const declined: Letter<InstalmentFacts & { retriedOn: string }> = {
     heading: '银行不接受您的信用卡',
     lines: [
       `${cn.describeOne(facts)}，银行不接受以 ${facts.card}支付，我们并未扣款。`,
-      `我们会在 ${facts.retriedOn} 再试。如果信用卡届时可以使用，您无须处理。`,
+      `我们会在${facts.retriedOn}再试。如果信用卡届时可以使用，您无须处理。`,
       '您也可以在账户内改用另一张信用卡。',
     ],
     button: '改用另一张信用卡',

@@ -10,8 +10,8 @@ export const instalmentEdited: Letter<InstalmentFacts & { rests: boolean }> = {
       heading: `${one} was changed`,
       lines: [
         `${one} to ${charity} was changed in your account. It is ${amount} now, and is charged to ${card} on ${day}.`,
-        ...(rests ? [`Your ${plan} is paused: it is not charged before you resume that.`] : []),
-        ...(isOnce ? [] : ['All the others stay as they were.']),
+        ...(rests ? [`Your ${plan} is paused: it is not charged until you resume it.`] : []),
+        ...(isOnce ? [] : ['All the others stay the same.']),
       ],
       after: [en.notYou],
       button: `See the ${plan}`,
@@ -21,7 +21,7 @@ export const instalmentEdited: Letter<InstalmentFacts & { rests: boolean }> = {
     subject: `${facts.charity}：${oneOfThem.zh(facts)}已更改`,
     heading: `${oneOfThem.zh(facts)}已更改`,
     lines: [
-      `你向${facts.charity}的${oneOfThem.zh(facts)}已在帳戶內更改：金額為 ${facts.amount}，會在 ${facts.day} 以 ${facts.card}支付。`,
+      `你向${facts.charity}的${oneOfThem.zh(facts)}已在帳戶內更改：金額為 ${facts.amount}，會在${facts.day}以 ${facts.card}支付。`,
       ...(facts.rests ? [`${facts.plan}現正暫停，恢復之前不會扣款。`] : []),
       ...(facts.isOnce ? [] : ['其他各期維持不變。']),
     ],
@@ -32,7 +32,7 @@ export const instalmentEdited: Letter<InstalmentFacts & { rests: boolean }> = {
     subject: `${facts.charity}：${oneOfThem.cn(facts)}已更改`,
     heading: `${oneOfThem.cn(facts)}已更改`,
     lines: [
-      `您向${facts.charity}的${oneOfThem.cn(facts)}已在账户内更改：金额为 ${facts.amount}，将在 ${facts.day} 以 ${facts.card}支付。`,
+      `您向${facts.charity}的${oneOfThem.cn(facts)}已在账户内更改：金额为 ${facts.amount}，将在${facts.day}以 ${facts.card}支付。`,
       ...(facts.rests ? [`${facts.plan}正在暂停，恢复之前不会扣款。`] : []),
       ...(facts.isOnce ? [] : ['其他各期维持不变。']),
     ],

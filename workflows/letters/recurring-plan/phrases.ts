@@ -1,7 +1,7 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 
-/** The facts that every letter about a plan may name. Days are written as `2026/12/01`. */
+/** The facts that every letter about a plan may name. Days are written as `1 December 2026`. */
 export type PlanFacts = {
   type: TransactionType
   charity: string
@@ -12,7 +12,7 @@ export type PlanFacts = {
   isOnce: boolean
 }
 
-/** One instalment, such as `HK$200.00` of `2026/12/01`. */
+/** One instalment, such as `HK$200.00` of `1 December 2026`. */
 export type InstalmentFacts = PlanFacts & { amount: string; day: string }
 
 /** Phrases that several letters have, and the labels of the agreed terms. */
@@ -70,8 +70,8 @@ export const en: Phrases = {
 export const zh: Phrases = {
   plan: ({ type, isOnce }) => `${isOnce ? '預定' : '每月'}${nouns.zh[type]}`,
   nouns: nouns.zh,
-  notYou: '如果這不是你本人所為，請立即更改密碼，並回覆本電郵。',
-  describeOne: (facts) => `${facts.day} 一期的${facts.plan} ${facts.amount}`,
+  notYou: '如果這不是你本人所為，請立即更改密碼，並回覆此電郵。',
+  describeOne: (facts) => `${facts.day}一期的${facts.plan} ${facts.amount}`,
   terms: {
     eachMonth: '每月金額',
     amount: '金額',
@@ -92,8 +92,8 @@ export const zh: Phrases = {
 export const cn: Phrases = {
   plan: ({ type, isOnce }) => `${isOnce ? '预定' : '每月'}${nouns.cn[type]}`,
   nouns: nouns.cn,
-  notYou: '如果这不是您本人所为，请立即更改密码，并回复本邮件。',
-  describeOne: (facts) => `${facts.day} 一期的${facts.plan} ${facts.amount}`,
+  notYou: '如果这不是您本人所为，请立即更改密码，并回复此邮件。',
+  describeOne: (facts) => `${facts.day}一期的${facts.plan} ${facts.amount}`,
   terms: {
     eachMonth: '每月金额',
     amount: '金额',

@@ -8,7 +8,7 @@ export const rests: Letter<PlanFacts> = {
     heading: `Your ${plan} rests`,
     lines: [
       `${charity} does not accept automatic charges at the moment, so your ${plan} rests. Nothing is charged.`,
-      `You need not do anything. If ${charity} accepts them again, we email you the date of the next charge first.`,
+      `You do not need to do anything. If ${charity} accepts them again, we email you the date of the next charge first.`,
     ],
     after: ['You can cancel it in your account at any time.'],
     button: `See or cancel the ${plan}`,

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { writeNumericDay } from '../../locales/formats.ts'
+import { writeDay } from '../../locales/formats.ts'
 import { messagesIn } from '../../locales/messages.ts'
 import type { Row } from '../writer/letter.ts'
 import { phrases, type PlanFacts } from './phrases.ts'
@@ -26,7 +26,8 @@ export const listTerms = (
   const { terms } = phrases[language]
   const isNew = left === of
   const sum = coverFee ? terms.withFee(amount) : amount
-  const onDay = (label: string) => (next === null ? [] : [{ label, value: writeNumericDay(next) }])
+  const onDay = (label: string) =>
+    next === null ? [] : [{ label, value: writeDay(next, language) }]
   const once = [{ label: terms.amount, value: sum }, ...onDay(terms.chargedOn)]
   const everyMonth = [
     { label: terms.eachMonth, value: sum },

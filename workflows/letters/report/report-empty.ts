@@ -7,7 +7,7 @@ export const reportEmpty: Letter<ReportFacts> = {
     subject: `no data records for the date range: ${title}`,
     lines: [
       `There are no data records for the date range of this report: ${title}, ${from} to ${to}.`,
-      'No file was made.',
+      'No file was created.',
     ],
     button: 'Open this report',
   }),

@@ -6,7 +6,7 @@ export const reportFailed: Letter<ReportFacts> = {
   en: ({ title, from, to }) => ({
     subject: `your report could not be made: ${title}`,
     lines: [
-      `${title}, ${from} to ${to}, could not be made. We have been informed and are looking into it.`,
+      `${title}, ${from} to ${to}, could not be made. We know about the problem and are working on it.`,
       'Please try again later.',
     ],
     button: 'Open this report',

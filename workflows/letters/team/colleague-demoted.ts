@@ -5,15 +5,15 @@ export const colleagueDemoted: Letter<{ name: string; by: string; at: string }> 
   en: ({ at, by, name }) => ({
     subject: `${name} can no longer approve requests`,
     lines: [
-      `${by} gave ${name} another role on ${at}. With it, ${name} can no longer approve refunds, payouts and bank accounts.`,
-      'If this is not right, change your password, look at your team, and reply to this email: Almoner gets the answer.',
+      `${by} changed the role of ${name} on ${at}. ${name} can no longer approve refunds, payouts and bank accounts.`,
+      'If this is not right, change your password, check your team, and reply to this email. Your reply goes to Almoner.',
     ],
     button: 'Open the desk',
   }),
   zh: ({ at, by, name }) => ({
     subject: `${name}不能再批核要求`,
     lines: [
-      `${by}已於${at}更改${name}的職務。${name}以後不能再批核退款、提款及銀行帳戶。`,
+      `${by}已於${at}更改${name}的角色。${name}以後不能再批核退款、提款及銀行戶口。`,
       '如情況有誤，請更改密碼，查看你的團隊，並回覆此電郵，Almoner 會收到你的回覆。',
     ],
     button: '開啟工作台',

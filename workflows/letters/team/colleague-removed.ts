@@ -6,7 +6,7 @@ export const colleagueRemoved: Letter<{ name: string; by: string; at: string }> 
     subject: `${name} was removed from the team`,
     lines: [
       `${by} removed ${name} from the team on ${at}.`,
-      'If this is not right, change your password, look at your team, and reply to this email: Almoner gets the answer.',
+      'If this is not right, change your password, check your team, and reply to this email. Your reply goes to Almoner.',
     ],
     button: 'Open the desk',
   }),

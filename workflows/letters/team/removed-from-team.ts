@@ -6,7 +6,7 @@ export const removedFromTeam: Letter<{ charity: string; at: string }> = {
     subject: 'you were removed from the team',
     lines: [
       `You were removed from the team of ${charity} on Almoner on ${at}. You can no longer log in to its desk.`,
-      'If you did not expect this, ask the owners of the charity, or reply to this email: Almoner gets the answer.',
+      'If you did not expect this, ask the owners of the charity, or reply to this email. Your reply goes to Almoner.',
     ],
   }),
   zh: ({ at, charity }) => ({

@@ -5,8 +5,8 @@ export const roleChanged: Letter<{ at: string }> = {
   en: ({ at }) => ({
     subject: 'your role was changed',
     lines: [
-      `Your role at the desk was changed on ${at}. All your logins have ended: log in again to go on.`,
-      'Under “Your account” you see your role. If you have questions, reply to this email: your charity gets the answer.',
+      `Your role at the desk was changed on ${at}. You have been logged out everywhere. Log in again to continue.`,
+      'Under “Your account” you see your role. If you have questions, reply to this email. Your reply goes to your charity.',
     ],
   }),
   zh: ({ at }) => ({

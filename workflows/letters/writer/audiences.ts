@@ -31,12 +31,12 @@ export const payers: Audience = {
     zh: {
       greeting: (name) => (name === null ? '親愛的支持者：' : `${name}：`),
       orOpen: '你亦可在以下網址開啟：',
-      foot: (charity) => `如有查詢，請直接回覆本電郵，與${charity}聯絡。`,
+      foot: (charity) => `如有查詢，請直接回覆此電郵，與${charity}聯絡。`,
     },
     cn: {
       greeting: (name) => (name === null ? '亲爱的支持者：' : `${name}：`),
       orOpen: '您也可以通过以下网址打开：',
-      foot: (charity) => `如有疑问，请直接回复本邮件，与${charity}联系。`,
+      foot: (charity) => `如有疑问，请直接回复此邮件，与${charity}联系。`,
     },
   },
 }
@@ -50,7 +50,7 @@ export const donors: Audience = {
       greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
       orOpen: 'You can also open this address:',
       foot: (charity) =>
-        `You have one account for every charity on Almoner. This was asked for on the page of ${charity}.`,
+        `You have one account for every charity on Almoner. This email was requested on the page of ${charity}.`,
     },
     zh: {
       greeting: (name) => (name === null ? '親愛的支持者：' : `${name}，你好：`),
@@ -78,12 +78,12 @@ export const applicants: Audience = {
     zh: {
       greeting: (name) => (name === null ? '申請人：' : `${name}：`),
       orOpen: '你亦可開啟以下網址：',
-      foot: (charity) => `本電郵關於${charity || '貴機構'}加入 Almoner 的申請。`,
+      foot: (charity) => `此電郵關於${charity || '貴機構'}加入 Almoner 的申請。`,
     },
     cn: {
       greeting: (name) => (name === null ? '申请人：' : `${name}：`),
       orOpen: '您也可以打开以下网址：',
-      foot: (charity) => `本邮件关于${charity || '贵机构'}加入 Almoner 的申请。`,
+      foot: (charity) => `此邮件关于${charity || '贵机构'}加入 Almoner 的申请。`,
     },
   },
 }

@@ -119,8 +119,8 @@ describe('a refund that waits for a second person', () => {
     expect(await outcome()).toBe('done')
     expect(world.bank.provider.refunds).toHaveLength(1)
     expect(letters()).toEqual([
-      'finance@harbour.example: Your approval is needed: a refund of HK$200.00',
-      'owner@harbour.example: Approved: a refund of HK$200.00',
+      'finance@harbour.example: Harbour Light Children’s Fund: a refund of HK$200.00 awaits your approval',
+      'owner@harbour.example: Harbour Light Children’s Fund: a refund of HK$200.00 was approved',
     ])
   })
 
@@ -132,7 +132,9 @@ describe('a refund that waits for a second person', () => {
       await world.engine.runToIdle()
       expect(await types()).toEqual(['ApprovalRequested', 'ApprovalRefused'])
       expect(await refunds()).toEqual([])
-      expect(letters().at(-1)).toBe('owner@harbour.example: Refused: a refund of HK$200.00')
+      expect(letters().at(-1)).toBe(
+        'owner@harbour.example: Harbour Light Children’s Fund: a refund of HK$200.00 was refused',
+      )
       expect(world.sent().at(-1)?.text).toContain('Ka Ho Lam refused')
       expect(world.sent().at(-1)?.text).toContain('The reason: Not this one')
     },
@@ -144,7 +146,9 @@ describe('a refund that waits for a second person', () => {
     await world.engine.runToIdle()
     expect(await types()).toEqual(['ApprovalRequested', 'ApprovalLapsed'])
     expect(await refunds()).toEqual([])
-    expect(letters().at(-1)).toBe('owner@harbour.example: Lapsed: a refund of HK$200.00')
+    expect(letters().at(-1)).toBe(
+      'owner@harbour.example: Harbour Light Children’s Fund: a refund of HK$200.00 was not approved in time',
+    )
   })
 
   it('that the requester withdraws causes no further letter', async () => {
@@ -170,7 +174,9 @@ describe('a refund that waits for a second person', () => {
     await world.engine.runToIdle()
     expect(await outcome()).toBe('refund_too_large')
     expect(await refunds()).toHaveLength(1)
-    expect(letters().at(-1)).toMatch(/^owner@harbour.example: Approved, but not carried out/)
+    expect(letters().at(-1)).toMatch(
+      /^owner@harbour.example: .* was approved, but not carried out$/,
+    )
   })
 
   it.each([
@@ -239,7 +245,7 @@ describe('a request that no other person could approve', () => {
 
   it('is announced to each owner and to the contact, with a link that cancels it', async () => {
     const { world, letters, cancels, refunds, types } = await asking(refund, alone)
-    const subject = 'Takes effect in 24 hours: a refund of HK$200.00'
+    const subject = 'Harbour Light Children’s Fund: a refund of HK$200.00 takes effect in 24 hours'
     expect(letters()).toEqual([
       `owner@harbour.example: ${subject}`,
       `office@harbour.example: ${subject}`,
@@ -249,7 +255,9 @@ describe('a request that no other person could approve', () => {
     await world.engine.runToIdle()
     expect(await types()).toEqual(['ApprovalRequested', 'ApprovalCancelled'])
     expect(await refunds()).toEqual([])
-    expect(letters().at(-1)).toBe('owner@harbour.example: Cancelled: a refund of HK$200.00')
+    expect(letters().at(-1)).toBe(
+      'owner@harbour.example: Harbour Light Children’s Fund: a refund of HK$200.00 was cancelled',
+    )
   })
 })
 

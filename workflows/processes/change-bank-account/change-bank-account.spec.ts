@@ -105,12 +105,13 @@ describe('a change of the bank account', () => {
       approvers: [owner],
       subject: { kind: 'bank_account', last4: '7002' },
     })
-    const subject = 'Another bank account for your payouts'
+    const subject =
+      'Harbour Light Children’s Fund: another bank account for your payouts awaits approval'
     expect(letters()).toEqual([
       `owner@harbour.example: ${subject}`,
       `office@harbour.example: ${subject}`,
     ])
-    expect(world.sent()[0]?.text).toContain('Given by: Siu Ming Ho (finance@harbour.example)')
+    expect(world.sent()[0]?.text).toContain('Added by: Siu Ming Ho (finance@harbour.example)')
     await world.engine.advance(71 * hour)
     expect(await statuses()).toEqual(['6001 in_use', '7002 pending'])
     expect(world.accounts.calls.giveBankAccount).toBe(0)
@@ -131,9 +132,9 @@ describe('a change of the bank account', () => {
       Date.parse(payoutsHeldUntil(accounts) ?? '') - Date.parse(world.clock.now())
     expect(holdMilliseconds).toBe(71 * hour)
     expect(letters().slice(2)).toEqual([
-      'owner@harbour.example: Your payouts go to another bank account',
-      'finance@harbour.example: Your payouts go to another bank account',
-      'office@harbour.example: Your payouts go to another bank account',
+      'owner@harbour.example: Harbour Light Children’s Fund: your payouts go to another bank account',
+      'finance@harbour.example: Harbour Light Children’s Fund: your payouts go to another bank account',
+      'office@harbour.example: Harbour Light Children’s Fund: your payouts go to another bank account',
     ])
   })
 
@@ -231,10 +232,10 @@ describe('an approved account at the card provider', () => {
     expect(await statuses()).toEqual(['6001 in_use', '7002 broken'])
     const text = world.sent().at(-1)?.text
     expect(letters().at(-1)).toBe(
-      'office@harbour.example: Stripe does not accept your bank account',
+      'office@harbour.example: Harbour Light Children’s Fund: Stripe does not accept your bank account',
     )
     expect(text).toContain('The account number is not one of this bank.')
-    expect(text).toContain('Your payouts go to the account before it')
+    expect(text).toContain('Your payouts continue to go to the previous account')
   })
 
   it.each(['unreachable', 'lost'] as const)('is added once, even if it was %s', async (fault) => {

@@ -23,7 +23,7 @@ const applying = async (options: Parameters<typeof createWorld>[0] = {}) => {
     const id = toReviewId(openingReview({ organisationId: harbourId }))
     return (await loadState(world.books, reviewItem, id)).state.status
   }
-  const letters = () => world.sent().filter(({ subject }) => subject.includes('Almoner'))
+  const letters = () => world.sent().filter(({ subject }) => /approved|獲批准|获批准/.test(subject))
   return {
     world,
     applicant,
@@ -123,9 +123,9 @@ describe('an approved application', () => {
       await applicant.submits()
       await applicant.approves()
       const subjects = {
-        en: 'Harbour Light Children’s Fund: your charity is open on Almoner',
-        zh: '【海港之光兒童基金】貴機構已在 Almoner 開通',
-        cn: '【Harbour Light Children’s Fund】贵机构已在 Almoner 开通',
+        en: 'Harbour Light Children’s Fund: your account is approved',
+        zh: '【海港之光兒童基金】帳戶已獲批准',
+        cn: '【Harbour Light Children’s Fund】账户已获批准',
       }
       const [letter] = letters()
       expect(letter).toMatchObject({ to: 'wong@harbour.example', subject: subjects[language] })
@@ -144,8 +144,8 @@ describe('an approved application', () => {
       await applicant.approves()
       return letters()[0]?.text
     }
-    expect(await readLetter(true)).not.toContain('Card payments follow')
-    expect(await readLetter(false)).toContain('Card payments follow when Stripe has checked')
+    expect(await readLetter(true)).not.toContain('once Stripe has verified')
+    expect(await readLetter(false)).toContain('once Stripe has verified your charity')
   })
 
   it('also has tax wording if its number is only among the card provider’s details', async () => {
@@ -192,7 +192,7 @@ describe('a charity that is open already', () => {
     await world.engine.advance(10 * 24 * hour)
     expect(await applicant.recorded()).toEqual(before)
     expect(world.accounts.opened).toEqual([])
-    expect(world.sent().filter(({ subject }) => subject.includes('開通'))).toEqual([])
+    expect(world.sent().filter(({ subject }) => subject.includes('獲批准'))).toEqual([])
   })
 })
 

@@ -300,7 +300,10 @@ describe('a verified domain', () => {
     await world.engine.runToIdle()
     expect(await count('CustomDomainLost')).toBe(1)
     expect(world.sent()).toMatchObject([
-      { to: owner.username, subject: `Your domain no longer works: ${host}` },
+      {
+        to: owner.username,
+        subject: `Harbour Light Children’s Fund: your domain no longer works: ${host}`,
+      },
     ])
     expect(await holder(world)).toBeNull()
     expect(world.domains.registered.get(host)).toBe(false)

@@ -282,7 +282,7 @@ describe('a payer who is refunded', () => {
     expect(world.sent()).toHaveLength(3)
     const { text } = findLast(world)
     expect(text).toContain('has refunded HK$419.11 to you. With what was refunded before, all')
-    expect(text).toContain('Refunded in all: HK$519.11')
+    expect(text).toContain('Total refunded: HK$519.11')
     expect(text).toContain('Your receipt HLCF-2026-000002 is no longer valid.')
   })
 

@@ -89,7 +89,7 @@ describe.each(languages)('a letter about a monthly gift in %s', (language) => {
   it.each(ofOne)('names the instalment: $kind', (occasion) => {
     const { text } = createLetter(occasion, { language })
     expect(text).toContain('HK$1,234.50')
-    expect(text).toContain('2026/12/31')
+    expect(text).toContain(language === 'en' ? '31 December 2026' : '2026年12月31日')
   })
 
   it('calls a payment no donation', () => {
@@ -115,7 +115,7 @@ describe('a letter about one gift on a later day', () => {
     const { subject, text } = createLetter({ kind: 'started' }, { occurrences: 1 })
     expect(subject).toMatch(/^Your scheduled gift to /)
     expect(text).toMatch(/Amount: HK\$[\d.]+/)
-    expect(text).toMatch(/Charged on: \d{4}\/\d\d\/\d\d/)
+    expect(text).toMatch(/Charged on: \d{1,2} [A-Z][a-z]+ \d{4}/)
     expect(text).not.toContain('How many times')
   })
 })
@@ -133,7 +133,7 @@ describe('a letter about a monthly gift', () => {
   })
 
   it('promises no charge of a changed one while the gift rests', () => {
-    const resting = 'it is not charged before you resume that'
+    const resting = 'it is not charged until you resume it'
     expect(createLetter({ kind: 'instalment_edited', rests: true, ...one }).text).toContain(resting)
     expect(createLetter({ kind: 'instalment_edited', rests: false, ...one }).text).not.toContain(
       resting,
@@ -142,7 +142,7 @@ describe('a letter about a monthly gift', () => {
 
   it('states that the gift continues if an instalment is abandoned and the next is due later', () => {
     const { text } = createLetter({ kind: 'given_up', next: later, ...one })
-    expect(text).toContain('Your monthly gift goes on: the next is on 2027/03/01.')
+    expect(text).toContain('Your monthly gift goes on: the next is on 1 March 2027.')
     expect(createLetter({ kind: 'given_up', next: null, ...one }).text).not.toContain('goes on')
   })
 })

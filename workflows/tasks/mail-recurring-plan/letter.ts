@@ -18,7 +18,7 @@ import {
   type Letterhead,
   type WrittenLetter,
 } from '../../letters/writer/write-letter.ts'
-import { writeHkd, writeNumericDay } from '../../locales/formats.ts'
+import { writeHkd, writeDay } from '../../locales/formats.ts'
 import { messagesIn } from '../../locales/messages.ts'
 import { nextDay, type PlanOccasion } from './occasion.ts'
 
@@ -74,30 +74,43 @@ const texts: {
   started: (_, { facts, language }) => planLetters.started[language](facts),
   changed: ({ change }, { facts, language }) => planLetters.changed[language]({ ...facts, change }),
   declined: (occasion, { facts, language }) => {
-    const retriedOn = writeNumericDay(occasion.retriedOn)
-    return planLetters.declined[language]({ ...withInstalment(facts, occasion), retriedOn })
+    const retriedOn = writeDay(occasion.retriedOn, language)
+    return planLetters.declined[language]({
+      ...withInstalment({ facts, language }, occasion),
+      retriedOn,
+    })
   },
   waits: (occasion, { facts, language }) => {
-    const before = writeNumericDay(occasion.before)
+    const before = writeDay(occasion.before, language)
     const { why } = occasion
-    return planLetters.waits[language]({ ...withInstalment(facts, occasion), why, before })
+    return planLetters.waits[language]({
+      ...withInstalment({ facts, language }, occasion),
+      why,
+      before,
+    })
   },
   instalment_edited: (occasion, { facts, language }) => {
     const { rests } = occasion
-    return planLetters.instalment_edited[language]({ ...withInstalment(facts, occasion), rests })
+    return planLetters.instalment_edited[language]({
+      ...withInstalment({ facts, language }, occasion),
+      rests,
+    })
   },
   skipped: (occasion, { facts, language }) => {
-    const next = occasion.next && writeNumericDay(occasion.next)
-    return planLetters.skipped[language]({ ...withInstalment(facts, occasion), next })
+    const next = occasion.next && writeDay(occasion.next, language)
+    return planLetters.skipped[language]({ ...withInstalment({ facts, language }, occasion), next })
   },
   card_expiring: ({ day }, { facts, language }) =>
-    planLetters.card_expiring[language]({ ...facts, day: writeNumericDay(day) }),
+    planLetters.card_expiring[language]({ ...facts, day: writeDay(day, language) }),
   rests: (_, { facts, language }) => planLetters.rests[language](facts),
   woken: ({ next }, { facts, language }) =>
-    planLetters.woken[language]({ ...facts, next: writeNumericDay(next) }),
+    planLetters.woken[language]({ ...facts, next: writeDay(next, language) }),
   given_up: (occasion, { facts, language }) => {
-    const next = occasion.next && writeNumericDay(occasion.next)
-    return planLetters.abandoned[language]({ ...withInstalment(facts, occasion), next })
+    const next = occasion.next && writeDay(occasion.next, language)
+    return planLetters.abandoned[language]({
+      ...withInstalment({ facts, language }, occasion),
+      next,
+    })
   },
   cancelled: ({ isOneUnderWay }, { facts, language }) =>
     planLetters.cancelled[language]({ ...facts, isOneUnderWay }),
@@ -106,9 +119,9 @@ const texts: {
 }
 
 const withInstalment = (
-  facts: PlanFacts,
+  { facts, language }: Pick<About, 'facts' | 'language'>,
   { day, amountCents }: { day: CalendarDay; amountCents: Cents },
-): InstalmentFacts => ({ ...facts, day: writeNumericDay(day), amount: writeHkd(amountCents) })
+): InstalmentFacts => ({ ...facts, day: writeDay(day, language), amount: writeHkd(amountCents) })
 
 const toPage = (occasion: PlanOccasion, { facts: { planId } }: StartedPlan): PlanPage => {
   if (occasion.kind === 'waits') return `/DonationInfoReauthenticate/${occasion.paymentId}`

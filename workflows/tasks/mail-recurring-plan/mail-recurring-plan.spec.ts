@@ -47,7 +47,7 @@ describe('a donor who begins a monthly gift', () => {
           'Project: After-school homework rooms',
           'Each month: HK$200.00, and the transaction fee, which you cover',
           'Day of the month: 31, or the last of a shorter month',
-          'First on: 2026/12/31',
+          'First on: 31 December 2026',
           'How many times: 3',
           'Card: Visa ending 4242',
         ].join('\n'),
@@ -66,7 +66,9 @@ describe('a donor who begins a monthly gift', () => {
     expect(letter).toMatchObject({ language: 'zh', subject: '海港之光兒童基金：你的每月捐款' })
     expect(letter?.text).toContain('你已設定向海港之光兒童基金的每月捐款，詳情如下：')
     expect(letter?.text).toContain(
-      ['每月金額：HK$200.00', '扣款日：每月 15 日', '首期：2026/12/15', '期數：3 期'].join('\n'),
+      ['每月金額：HK$200.00', '扣款日：每月 15 日', '首期：2026年12月15日', '期數：3 期'].join(
+        '\n',
+      ),
     )
   })
 
@@ -119,9 +121,9 @@ describe('a donor whose card is declined', () => {
     expect(subjects().slice(1)).toEqual([`Your monthly gift to ${charity} was declined`])
     const { text } = giver.letters()[1] ?? {}
     expect(text).toContain(
-      'Your bank declined Visa ending 4242 for the donation of HK$200.00 of 2026/12/01. Nothing was taken.',
+      'Your bank declined Visa ending 4242 for the donation of HK$200.00 of 1 December 2026. Nothing was taken.',
     )
-    expect(text).toContain('We try again on 2026/12/02.')
+    expect(text).toContain('We try again on 2 December 2026.')
   })
 
   it('and not of those between, until it waits for them', async () => {
@@ -129,8 +131,8 @@ describe('a donor whose card is declined', () => {
     await world.engine.advance(29 * days)
     expect(subjects().slice(2)).toEqual([`Your monthly gift to ${charity} was not taken`])
     const { text } = giver.letters()[2] ?? {}
-    expect(text).toContain('we do not try it again by ourselves. Nothing was taken.')
-    expect(text).toContain('pay with it before 2027/02/12.')
+    expect(text).toContain('we do not try it again automatically. Nothing was taken.')
+    expect(text).toContain('pay with it before 12 February 2027.')
     expect(text).toContain(`\nhttps://harbour.example/DonationInfoReauthenticate/${firstPayment}\n`)
   })
 
@@ -140,13 +142,13 @@ describe('a donor whose card is declined', () => {
     world.bank.card(giver.card, 'approves')
     await world.engine.runToIdle()
     expect(subjects().slice(3)).toEqual([
-      `Your monthly gift to ${charity} has come to its end`,
-      `Your donation of 2026/12/01 to ${charity} was given up`,
+      `Your monthly gift to ${charity} has ended`,
+      `Your donation of 1 December 2026 to ${charity} was not collected`,
     ])
     const [ended, givenUp] = giver.letters().slice(3)
     expect(ended?.text).toContain('1 of 2 were made.')
-    expect(ended?.text).toContain('1 more may still be made: your account says how.')
-    expect(givenUp?.text).toContain('It is given up now, and nothing was taken.')
+    expect(ended?.text).toContain('1 more may still be made. Your account shows how.')
+    expect(givenUp?.text).toContain('It is not collected any more, and nothing was charged.')
   })
 
   it('gets no letter about an instalment that has been paid since', async () => {
@@ -168,7 +170,7 @@ describe('a donor whose card is declined', () => {
     await world.engine.advance(12.5 * days)
     mailIsBack(world)
     await world.engine.advance(days / 12)
-    expect(giver.letters().at(-1)?.text).toContain('We try again on 2026/12/04.')
+    expect(giver.letters().at(-1)?.text).toContain('We try again on 4 December 2026.')
   })
 })
 
@@ -180,7 +182,7 @@ describe('a donor whose instalment cannot be taken', () => {
     await world.engine.advance(14 * days)
     const letter = giver.letters().find(({ subject }) => subject.startsWith('Please'))
     expect(letter?.subject).toBe(`Please confirm your scheduled gift to ${charity}`)
-    expect(letter?.text).toContain('Open the page below and confirm it before 2027/01/30.')
+    expect(letter?.text).toContain('Open the page below and confirm it before 30 January 2027.')
     expect(letter?.html).toContain(
       `href="https://harbour.example/DonationInfoReauthenticate/${firstPayment}"`,
     )
@@ -192,7 +194,7 @@ describe('a donor whose instalment cannot be taken', () => {
     await giver.removesCard()
     await world.engine.advance(14 * days)
     expect(giver.letters().at(-1)?.text).toContain(
-      'Visa ending 4242 can no longer be charged for the donation of HK$200.00 of 2026/12/01.',
+      'Visa ending 4242 can no longer be charged for the donation of HK$200.00 of 1 December 2026.',
     )
   })
 
@@ -203,7 +205,7 @@ describe('a donor whose instalment cannot be taken', () => {
     await giver.charityCloses()
     await world.engine.advance(14 * days)
     expect(giver.letters().at(-1)?.text).toContain(
-      '“After-school homework rooms”已结束，不再接受捐款，因此没有收取 2026/12/01 一期的每月捐款 HK$200.00。我们并未扣款。',
+      '“After-school homework rooms”已结束，不再接受捐款，因此没有收取2026年12月1日一期的每月捐款 HK$200.00。我们并未扣款。',
     )
   })
 })
@@ -219,8 +221,8 @@ describe('a donor whose card expires', () => {
     await giver.starts({ firstDay: calendarDay('2026-12-15'), card })
     await world.engine.advance(50 * days)
     const letter = giver.letters().at(-1)
-    expect(letter?.subject).toBe(`Your card for the monthly gift to ${charity} is about to run out`)
-    expect(letter?.text).toContain('runs out before the donation of 2027/01/15.')
+    expect(letter?.subject).toBe(`Your card for the monthly gift to ${charity} is about to expire`)
+    expect(letter?.text).toContain('expires before the donation of 15 January 2027.')
   })
 
   it('and who has since chosen another one is informed of that one only', async () => {
@@ -259,7 +261,7 @@ describe('a donor who changes a monthly gift', () => {
       [
         'Each month: HK$300.00, and the transaction fee, which you cover',
         'Day of the month: 10',
-        'Next on: 2027/01/10',
+        'Next on: 10 January 2027',
         'How many times: 2 more, of 3',
       ].join('\n'),
     )
@@ -273,8 +275,8 @@ describe('a donor who changes a monthly gift', () => {
     await giver.starts(firstOfDecember)
     await giver.tells({ type: 'SkipInstalment', number: 1, at: world.clock.now() })
     const letter = giver.letters().at(-1)
-    expect(letter?.subject).toBe(`Your donation of 2026/12/01 to ${charity} is left out`)
-    expect(letter?.text).toContain('Your monthly gift goes on: the next is on 2027/01/01.')
+    expect(letter?.subject).toBe(`Your donation of 1 December 2026 to ${charity} is skipped`)
+    expect(letter?.text).toContain('Your monthly gift goes on: the next is on 1 January 2027.')
   })
 
   it('by postponing an instalment that waits, gets its new day and amount', async () => {
@@ -294,7 +296,7 @@ describe('a donor who changes a monthly gift', () => {
     const letter = giver.letters().at(-1)
     expect(letter?.subject).toBe(`Your scheduled gift to ${charity} was changed`)
     expect(letter?.text).toContain(
-      'It is HK$150.00 now, and is charged to Visa ending 4242 on 2026/12/20.',
+      'It is HK$150.00 now, and is charged to Visa ending 4242 on 20 December 2026.',
     )
   })
 
@@ -306,7 +308,7 @@ describe('a donor who changes a monthly gift', () => {
     expect(paused?.text).toContain('No further one is due until you resume it.')
     expect(paused?.text).not.toContain('First on')
     await giver.tells({ type: 'ResumeRecurringPlan', at: world.clock.now() })
-    expect(giver.letters().at(-1)?.text).toContain('First on: 2026/12/01')
+    expect(giver.letters().at(-1)?.text).toContain('First on: 1 December 2026')
   })
 
   it('and back before the letter has left reads of neither pause nor haste', async () => {
@@ -340,7 +342,7 @@ describe('the end of a monthly gift', () => {
     expect(await giver.statuses()).toEqual(['charging'])
     await giver.tells({ type: 'CancelRecurringPlan', because: 'donor' })
     const { text } = giver.letters().at(-1) ?? {}
-    expect(text).toContain('One was being charged in that moment and may still be taken.')
+    expect(text).toContain('One was being charged at that moment and may still be taken.')
     expect(text).not.toContain('Nothing more is charged.')
   })
 
@@ -366,7 +368,7 @@ describe('wherever the machine dies', () => {
     expect(subjects()).toEqual([
       `Your scheduled gift to ${charity}`,
       `Your scheduled gift to ${charity} was declined`,
-      `Your scheduled gift to ${charity} has come to its end`,
+      `Your scheduled gift to ${charity} has ended`,
     ])
   })
 })

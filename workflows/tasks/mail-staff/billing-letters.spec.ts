@@ -162,7 +162,7 @@ describe('a paid invoice', () => {
     expect(letters().at(-1)?.subject).toBe(
       'Harbour Light Children’s Fund: invoice ALM-2026-000002 is paid: HK$3,996.00',
     )
-    expect(letters().at(-1)?.text).toContain('Your upgrade holds from 20 November 2026')
+    expect(letters().at(-1)?.text).toContain('Your upgrade starts on 20 November 2026')
   })
 
   it('has the name and address of the day of its issue, also if the charity changed them', async () => {
@@ -213,7 +213,7 @@ describe('a charge that failed', () => {
       'invoice ALM-2026-000001 (Plus plan, billed annually). The bank declined the card.',
       'replace the card',
       'we try again on 21 November 2026, 08:00 (Hong Kong time)',
-      'the Free plan holds from 11 December 2026',
+      'you move to the Free plan on 11 December 2026',
       'https://example/OrgSettings/Billing',
     ]) {
       expect(letter?.text).toContain(part)
@@ -238,7 +238,7 @@ describe('a charge that failed', () => {
   it('promises no other try without a card', async () => {
     const { record, letters } = await subscribe()
     await record(issue, number, begin(), fail('no_card'))
-    expect(letters()[0]?.text).toContain('has no card')
+    expect(letters()[0]?.text).toContain('card is saved for your charity')
     expect(letters()[0]?.text).not.toMatch(/\btry\b/)
   })
 
@@ -279,7 +279,7 @@ describe('a plan that changed', () => {
     for (const part of [
       'Invoice ALM-2026-000001 was not paid within 21 days',
       'HK$5,508.00 is no longer owed',
-      'The Free plan holds from 11 December 2026',
+      'You are on the Free plan from 11 December 2026',
       'No longer included: 3 projects on your payment page (direct links still work); your own colours',
       'Nothing was deleted.',
       'choose a plan and pay',

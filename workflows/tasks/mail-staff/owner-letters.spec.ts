@@ -138,7 +138,7 @@ describe('the decision on a proposed change', () => {
     await handle(propose)
     await handle({ type: 'ApproveProfileChange', number: 2 })
     expect(letters()).toHaveLength(4)
-    expect(letters().at(-1)?.text).toContain('Receipts that were issued before stay as they are')
+    expect(letters().at(-1)?.text).toContain('Receipts that were issued before do not change')
   })
 })
 

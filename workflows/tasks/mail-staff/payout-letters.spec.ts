@@ -113,14 +113,14 @@ describe('a payout that does not arrive', () => {
       'taken back',
       [the.cancelPayout],
       'Harbour Light Children’s Fund: the payout of HK$400.00 was cancelled',
-      'took it back',
+      'cancelled it',
     ],
   ] as const)('is reported with the reason: %s', async (_what, events, subject, reason) => {
     const { letters } = await paying({ events })
     const sentLetters = letters().filter((letter) => letter.subject === subject)
     expect(readers(sentLetters)).toEqual(both)
     expect(sentLetters[0]?.text).toContain(reason)
-    expect(sentLetters[0]?.text).toContain('in your balance again')
+    expect(sentLetters[0]?.text).toContain('back in your balance')
   })
 
   it('for an unknown reason has a letter that states this', async () => {
