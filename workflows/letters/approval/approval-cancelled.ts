@@ -6,7 +6,7 @@ export const approvalCancelled: Letter<ApprovalFacts> = {
   en: ({ what }) => ({
     subject: `${what} was cancelled`,
     lines: [
-      `Your request was cancelled by the link in the letter about it: ${what}. Nothing has changed.`,
+      `Your request was cancelled by the link in the email about it: ${what}. Nothing has changed.`,
       'If you do not know why, ask the other owners and the contact person of your charity.',
     ],
     button: 'Open the desk',

@@ -16,7 +16,7 @@ export const approvalDelayed: Letter<ApprovalFacts> = {
     ],
     button: 'Cancel this request',
     foot: (charity) =>
-      `Each owner of ${charity} on Almoner, and its contact address, receive this letter.`,
+      `Each owner of ${charity} on Almoner, and its contact address, receive this email.`,
   }),
   zh: ({ what, askedAt, endsAt, who, details }) => ({
     subject: `24 小時後生效：${what}`,

@@ -13,7 +13,7 @@ export const approvalWanted: Letter<ApprovalFacts> = {
     ],
     button: 'Open the request',
     foot: (charity) =>
-      `Each person at ${charity} who can approve this request receives this letter.`,
+      `Each person at ${charity} who can approve this request receives this email.`,
   }),
   zh: ({ what, askedAt, endsAt, who, details }) => ({
     subject: `請批核：${what}`,

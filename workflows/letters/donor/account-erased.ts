@@ -10,7 +10,7 @@ export const accountErased: Letter = {
       'Receipts that were issued to you stay with the charities, and so do the sums in their books, without your name. Charities must keep their records for seven years (Inland Revenue Ordinance, section 51C).',
       'This cannot be undone, and this is our last email about your account. If you give again, we will treat you as a new donor.',
     ],
-    foot: (charity) => `This email was requested on the page of ${charity}.`,
+    foot: (charity) => `This email was sent from the page of ${charity}.`,
   }),
   zh: () => ({
     subject: '你的帳戶已刪除',

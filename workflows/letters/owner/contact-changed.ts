@@ -15,7 +15,7 @@ export const contactChanged: Letter<{ at: string }> = {
     ],
     button: 'Log in',
     foot: (charity) =>
-      `Every owner of ${charity} on Almoner, and its former contact, receives this letter.`,
+      `Every owner of ${charity} on Almoner, and its former contact, receives this email.`,
   }),
   zh: ({ at }) => ({
     subject: '貴機構的聯絡電郵已更改',

@@ -14,7 +14,7 @@ export const credentialsEnding: Letter<{ charity: string; provider: string; days
       `Once they have ended, payers can no longer choose ${provider}. Nothing that was paid is affected.`,
       `Ask ${provider} for new credentials and enter them in your settings before then.`,
     ],
-    foot: (charity) => `The contact of ${charity} on Almoner receives this letter.`,
+    foot: (charity) => `The contact of ${charity} on Almoner receives this email.`,
   }),
   zh: ({ charity, provider, days }) => ({
     subject: days === 0 ? `${provider} 連線今天到期` : `${provider} 連線將於 ${days} 天後到期`,

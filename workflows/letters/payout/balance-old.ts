@@ -84,14 +84,14 @@ const texts: Record<Language, Texts> = {
       return `${holds}: ${rest}, until ${lastDay}. After that it may return it.`
     },
     request:
-      'Open Payouts and request a payout. If you prefer automatic payouts, choose a weekly or monthly payout schedule under Settings, Safety.',
+      'Open Payouts and request a payout. If you prefer automatic payouts, choose a weekly or monthly payout schedule under Settings, Approval rules.',
     requestYourself:
       'The automatic payout of your charity was not made. Open Payouts and request a payout.',
     obstacles: {
       payouts_suspended: () =>
         'We are holding the payouts of your charity for now. We emailed the reason to the owners: reply to that email.',
       bank_account_missing: () =>
-        'No bank account is in use that a payout could go to. Select one under Settings, Bank account.',
+        'There is no bank account in use for payouts. Select one under Settings, Bank account.',
       bank_account_held: (until) =>
         `Your bank account was changed. To protect your money, no payout starts before ${until}.`,
       account_not_ready: () =>
@@ -114,7 +114,7 @@ const texts: Record<Language, Texts> = {
       return `${holds}，尚餘 ${left} 日，至${lastDay}為止，其後 Stripe 可能退回款項。`
     },
     request:
-      '請開啟「提款」頁面提款。如希望自動提款，可於「設定」的「安全」將提款安排設為每星期或每月。',
+      '請開啟「提款」頁面提款。如希望自動提款，可於「設定」的「審批規則」將提款安排設為每星期或每月。',
     requestYourself: '貴機構的自動提款未有執行。請開啟「提款」頁面提款。',
     obstacles: {
       payouts_suspended: () =>
@@ -141,7 +141,7 @@ const texts: Record<Language, Texts> = {
       if (left === 0) return `${holds}，今天是最后一天，之后 Stripe 可能退回款项。`
       return `${holds}，还剩 ${left} 天，至${lastDay}为止，之后 Stripe 可能退回款项。`
     },
-    request: '请打开“提现”页面提现。如希望自动提现，可在“设置”的“安全”中将提现安排设为每周或每月。',
+    request: '请打开“提现”页面提现。如希望自动提现，可在“设置”的“审批规则”中将提现安排设为每周或每月。',
     requestYourself: '贵机构的自动提现未能执行。请打开“提现”页面提现。',
     obstacles: {
       payouts_suspended: () =>

@@ -50,7 +50,7 @@ export const donors: Audience = {
       greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
       orOpen: 'You can also open this address:',
       foot: (charity) =>
-        `You have one account for every charity on Almoner. This email was requested on the page of ${charity}.`,
+        `You have one account for every charity on Almoner. This email was sent from the page of ${charity}.`,
     },
     zh: {
       greeting: (name) => (name === null ? '親愛的支持者：' : `${name}，你好：`),
@@ -133,14 +133,14 @@ export const administrators = colleagues({
 })
 
 export const owners = colleagues({
-  en: (charity) => `Every owner of ${charity} on Almoner receives this letter.`,
+  en: (charity) => `Every owner of ${charity} on Almoner receives this email.`,
   zh: (charity) => `${charity}在 Almoner 的每位擁有人都會收到此電郵。`,
   cn: (charity) => `${charity}在 Almoner 的每位所有者都会收到此邮件。`,
 })
 
 /** All staff who may request a payout. */
 export const payoutStaff = colleagues({
-  en: (charity) => `Owners and finance staff of ${charity} on Almoner receive this letter.`,
+  en: (charity) => `Owners and finance staff of ${charity} on Almoner receive this email.`,
   zh: (charity) => `${charity}在 Almoner 的擁有人及財務人員會收到此電郵。`,
   cn: (charity) => `${charity}在 Almoner 的所有者和财务人员会收到此邮件。`,
 })
