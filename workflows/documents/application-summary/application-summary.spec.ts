@@ -26,10 +26,12 @@ describe('the summary of an application', () => {
   it('shows what was decided, by whom, and what was seen', () => {
     const lines = summaryParticulars(facts).map(({ label, value }) => `${label}: ${value}`)
     expect(lines).toContain('Status: Declined · round 2')
-    expect(lines).toContain('Decision: Declined · by May Ho, 2026/11/20 10:00')
+    expect(lines).toContain(
+      'Decision: Declined · by May Ho, 20 November 2026, 10:00 (Hong Kong time)',
+    )
     expect(lines).toContain('Documents seen: 5 of 5')
     expect(lines).toContain(
-      'Not on a sanctions list: Passed · by an administrator, 2026/11/20 10:00',
+      'Not on a sanctions list: Passed · by an administrator, 20 November 2026, 10:00 (Hong Kong time)',
     )
     expect(lines).toContain(`Section 88 letter: letter.pdf · ${'b'.repeat(64)}`)
   })

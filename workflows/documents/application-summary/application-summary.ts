@@ -2,7 +2,8 @@ import type { CheckOutcome } from '@almoner/domain/application/review/events.ts'
 import type { Check } from '@almoner/domain/application/values.ts'
 import type { DocumentKind } from '@almoner/domain/charity-details/document-kind.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { formatHongKongTime, instant, type Instant } from '@almoner/domain/kernel/time.ts'
+import { instant, type Instant } from '@almoner/domain/kernel/time.ts'
+import { writeMoment } from '../../locales/formats.ts'
 import { applicationSummaryLabels } from './labels.ts'
 import { a4, openPage, toBaseline } from '../page.ts'
 import type { Particular } from '../receipt/receipt-facts.ts'
@@ -92,14 +93,14 @@ export const summaryParticulars = (facts: ApplicationSummaryFacts): readonly Par
   const labels = applicationSummaryLabels[facts.language]
   const { decision, round, snapshotSha256 } = facts
   const byAt = ({ by, at }: { by: string | null; at: string }) =>
-    labels.byAt(by ?? labels.administrator, formatHongKongTime(instant(at)))
+    labels.byAt(by ?? labels.administrator, writeMoment(instant(at), facts.language))
   const line = (label: string, ...parts: readonly (string | null)[]): Particular => ({
     label,
     value: parts.filter((part) => part !== null && part !== '').join(' · '),
   })
   const status = labels.statuses[facts.status]
   return [
-    line(labels.asOf, formatHongKongTime(facts.at)),
+    line(labels.asOf, writeMoment(facts.at, facts.language)),
     line(labels.status, status, round > 0 ? labels.round(round) : null),
     ...(snapshotSha256 === null ? [] : [line(labels.submission, snapshotSha256)]),
     ...(decision === null
