@@ -42,7 +42,7 @@ describe('the payout reconciliation', () => {
   it('has a block for each payout, from the opening to the payout', async () => {
     const lines = await readPayout(await requestNow(api, kind), books.payoutId)
     expect(lines).toMatchObject([
-      { What: 'Carried over', Net: '0.00' },
+      { What: 'Carried over from the previous payout', Net: '0.00' },
       { What: 'Payment', 'Payment reference': books.card, Gross: '488.80', Fee: '18.80' },
       { What: 'Left in balance', Net: '-270.00', Payout: '' },
       { What: 'Payout', Net: '', Payout: '200.00' },
@@ -59,7 +59,7 @@ describe('the payout reconciliation', () => {
   it('has refunds, disputes and what the payout before kept', async () => {
     const lines = await readPayout(await requestNow(api, kind), books.returnedPayoutId)
     expect(lines.map((line) => [line['What'], line['Net']])).toEqual([
-      ['Carried over', '270.00'],
+      ['Carried over from the previous payout', '270.00'],
       ['Refund', '-50.00'],
       ['Dispute', '-220.00'],
       ['Payment', '880.00'],

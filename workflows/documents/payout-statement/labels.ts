@@ -77,7 +77,7 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
     bankReference: 'Reference at the bank',
     atStripe: 'At Stripe',
     sums: {
-      carried: 'Carried over',
+      carried: 'Carried over from the previous payout',
       kinds: {
         payment: 'Payments by card',
         refund: 'Refunds that were advanced',
@@ -110,7 +110,8 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
       net: 'Charity receives',
       total: 'Total',
     },
-    nothingSince: 'Nothing came in since the payout before: this one is of what that one kept.',
+    nothingSince:
+      'No money came in or went out after the previous payout. This payout is made from the balance carried over.',
     cut: (count, all) =>
       `The first ${count} of ${all} lines are listed here. The sums are of all of them, and the CSV file lists them all.`,
     amounts:

@@ -13,7 +13,7 @@ describe('a payout’s statement', () => {
   it('shows how its total is calculated, to the cent', () => {
     const { money, table } = payoutStatementContent(createPayoutStatement(lines))
     expect(money.map(({ label, amount }) => [label, amount])).toEqual([
-      ['Carried over', '20.00'],
+      ['Carried over from the previous payout', '20.00'],
       ['Payments by card (2)', '1,000.00'],
       ['Fees of these payments', '\u221237.00'],
       ['Refunds that were advanced (1)', '\u2212100.00'],
@@ -54,7 +54,7 @@ describe('a payout’s statement', () => {
     const nothing = { carriedCents: cents(50_000), keptCents: cents(0), amountCents: cents(50_000) }
     const { table, notes } = payoutStatementContent(createPayoutStatement([], nothing))
     expect(table).toBeNull()
-    expect(notes[0]).toContain('Nothing came in')
+    expect(notes[0]).toContain('No money came in or went out')
   })
 
   it('lists a part of many lines, and shows their full number', () => {
