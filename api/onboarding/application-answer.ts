@@ -19,6 +19,7 @@ import { streamName } from '@almoner/domain/kernel/ids.ts'
 import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { ownApplication } from '../use-cases/applications/own-application.ts'
+import { readConnectedAccount } from '../use-cases/connected-account/read-account.ts'
 import { isHolderNamed } from '@almoner/domain/banks/holder.ts'
 import type { ApplicationAnswer } from './contract.ts'
 import { findReferralIssue } from './sections/referral-code.ts'
@@ -58,11 +59,20 @@ export const applicationAnswer = async (c: Context<AppEnv>): Promise<Application
     wantedBy,
     remarks: remarksIn(events),
     failed: state.status === 'declined' ? failedPlaces(state) : [],
+    cardAccount: state.status === 'approved' ? await openCardAccount(c, state) : null,
     mayReapply: state.status === 'declined' && state.mayReapply,
     organizationPermitted: state.status === 'approved',
     organizationPermittedReason: message ?? '',
     completedSetup: state.isRegistered && missingSections(state).length === 0,
   }
+}
+
+const openCardAccount = async (
+  c: Context<AppEnv>,
+  { organisationId }: StartedApplication,
+): Promise<ApplicationAnswer['cardAccount']> => {
+  const account = await readConnectedAccount(c, organisationId)
+  return account.status === 'open' ? account : null
 }
 
 type Recorded = RecordedEvent & ApplicationEvent

@@ -26,6 +26,7 @@ import {
   mostAddressLength,
   mostNameLength,
 } from '../use-cases/charity/info/contract.ts'
+import type { ConnectedAccountAnswer } from '../use-cases/connected-account/contract.ts'
 import { currentAgreement } from '../use-cases/agreement/agreement-contract.ts'
 import type { Money } from '../http/money-contract.ts'
 
@@ -272,6 +273,8 @@ export type ApplicationAnswer = {
   /** After a decline: what did not pass a check that the applicant may know of. */
   failed: readonly FailedPlace[]
   mayReapply: boolean
+  /** Once the application is approved and the account at the card provider is open. */
+  cardAccount: ConnectedAccountAnswer | null
   organizationPermitted: boolean
   organizationPermittedReason: string
   completedSetup: boolean

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { completeApplication } from '../testing/applicant.ts'
+import { overview as charityOverview } from '../testing/charity-overview.ts'
 import { openDesk, overview, refusal, type } from '../testing/desk-site.tsx'
 import { waitUntil } from '../testing/eventually.ts'
 import { press } from '../testing/press.ts'
@@ -298,6 +299,38 @@ describe('a complete application', () => {
     answers['GET status'] = () => new Response(null, { status: 204 })
     answers['GET overview'] = () => Response.json(overview)
     answers['GET payments'] = () => Response.json({ rows: [], before: null, after: null })
+    await waitUntil(() => expect(address()).toBe('/AccountOverview'))
+  })
+
+  it('that is approved says what Stripe still needs, and leads there before the desk', async () => {
+    const card = {
+      ...charityOverview.card,
+      states: { ...charityOverview.card.states, card_payments: 'off_details_due' as const },
+      requirements: [{ name: 'x', field: 'job_title' as const, isPastDue: false, error: null }],
+    }
+    const approved = { status: 'approved', unlocked: [], cardAccount: card } as const
+    application = { ...completeApplication, ...approved }
+    const { page, address } = await openDesk('/OrgConfirm')
+    await sees(page, 'Payers cannot pay by card until Stripe has the details')
+    await sees(page, 'Job title of the representative')
+    await sees(page, 'You can send them once your page is set up')
+    answers['GET application'] = () => refusal(403, 'not_allowed', 'Your role does not allow this.')
+    answers['GET connected-account'] = () => Response.json(card)
+    await sees(page, 'Your charity is open')
+    await sees(page, 'Job title of the representative')
+    expect(
+      [...page.querySelectorAll('main a')].map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+      ]),
+    ).toEqual([
+      ['See and send them', '/OrgSettings/Stripe'],
+      ['Continue to Home', '/AccountOverview'],
+    ])
+    expect(address()).toBe('/OrgConfirm')
+    answers['GET status'] = () => new Response(null, { status: 204 })
+    answers['GET overview'] = () => Response.json(overview)
+    answers['GET connected-account'] = () => Response.json(charityOverview.card)
     await waitUntil(() => expect(address()).toBe('/AccountOverview'))
   })
 

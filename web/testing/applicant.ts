@@ -84,6 +84,7 @@ export const completeApplication: AsJson<ApplicationAnswer> = {
   remarks: [],
   failed: [],
   mayReapply: false,
+  cardAccount: null,
   organizationPermitted: false,
   organizationPermittedReason: '',
   completedSetup: true,

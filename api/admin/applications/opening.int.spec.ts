@@ -99,10 +99,12 @@ describe('New Hope, once it is approved', () => {
   it('receives no gift before the last step, and its founder remains an applicant until then', async () => {
     await approveApplication(api, reviewer, organisationId)
     const browser = await founder()
-    await browser.get(application).thenAnswered(200, { status: 'approved' })
+    const approved = { status: 'approved', cardAccount: null }
+    await browser.get(application).thenAnswered(200, approved)
     await openPartly()
     expect(await readOpening()).toContain('opened: under_way')
-    await browser.get(application).thenAnswered(200, { status: 'approved' })
+    const cardAccount = { status: 'open', states: { card_payments: 'on' }, requirements: [] }
+    await browser.get(application).thenAnswered(200, { status: 'approved', cardAccount })
     await browser.get(overview).thenRefused(403, 'not_allowed')
     const site = given(api).as(guest('newhope.localhost'))
     await site.get('/api/donors/organization').thenAnswered(404)

@@ -19,7 +19,8 @@ import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { pictureSchema } from '../../lib/form/file/file-schema.ts'
 import { useCommandForm, type CommandFormState } from '../../lib/form/command-form.ts'
 import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
-import { connectedAccountQuery, giveDetails } from './connected-account-api.ts'
+import { connectedAccountQuery } from '../../ui/card-account/connected-account-query.ts'
+import { giveDetails } from './connected-account-api.ts'
 import { useFieldLabel } from '../../ui/card-account/requirement-labels.ts'
 
 const text = v.pipe(v.string(), v.trim())

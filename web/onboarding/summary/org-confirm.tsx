@@ -3,8 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import type { ConnectedAccountAnswer } from '@almoner/api/use-cases/connected-account/contract.ts'
 import { useCommand } from '../../lib/form/command.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { CardsOff } from '../../ui/card-account/cards-off.tsx'
+import { connectedAccountQuery } from '../../ui/card-account/connected-account-query.ts'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
@@ -24,9 +28,17 @@ import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 const reviewMilliseconds = 60_000
 const openingMilliseconds = 2_000
 
-/** The whole application while it waits for its review. */
+/** The whole application while it waits for its review, and what follows once it is open. */
 export const OrgConfirm = () => {
   const application = useApplication()
+  const cardsOff = useFollow(application)
+  if (cardsOff !== null) {
+    return (
+      <OnboardingPage>
+        <OpenWithoutCards card={cardsOff} />
+      </OnboardingPage>
+    )
+  }
   return (
     <OnboardingPage>
       <Waiting application={application} />
@@ -41,7 +53,6 @@ type Props = { application: ApplicationAnswer }
 const Waiting = ({ application }: Props) => {
   const { t } = useLingui()
   const { status, submittedAt, dueOn, username, remarks } = application
-  useFollow(application)
   if (status === 'approved') return <Opening application={application} />
   return (
     <>
@@ -95,22 +106,63 @@ const Waiting = ({ application }: Props) => {
   )
 }
 
-/** Takes the applicant to the next page once the application is decided, without a click. */
-const useFollow = ({ status }: ApplicationAnswer): void => {
+/**
+ * Takes the applicant to the next page once the application is decided, without a click. Returns
+ * the card account of an open charity that payers cannot pay by card yet: its owner reads why
+ * before the desk opens.
+ */
+const useFollow = ({ status }: ApplicationAnswer): ConnectedAccountAnswer | null => {
   const navigate = useNavigate()
   const refetchInterval = status === 'approved' ? openingMilliseconds : reviewMilliseconds
-  const { data, error } = useQuery({ ...applicationQuery, refetchInterval })
-  // An owner has a desk, and no application any more.
-  const isOpen = problemCode(error) === 'not_allowed'
+  const { data, error } = useQuery({
+    ...applicationQuery,
+    refetchInterval: ({ state }) => !isOwnerNow(state.error) && refetchInterval,
+  })
+  const isOpen = isOwnerNow(error)
   const isDeclined = data?.status === 'declined'
+  const card = useQuery({
+    ...connectedAccountQuery,
+    enabled: isOpen,
+    refetchInterval: openingMilliseconds,
+  })
+  const waitsForCards = card.data?.states.card_payments.startsWith('on') === false
+  const isReady = isOpen && !card.isPending && !waitsForCards
   useEffect(() => {
-    if (isOpen) void navigate({ to: '/AccountOverview', replace: true })
+    if (isReady) void navigate({ to: '/AccountOverview', replace: true })
     else if (isDeclined) void navigate({ to: '/OrgDecline', replace: true })
-  }, [isOpen, isDeclined, navigate])
+  }, [isReady, isDeclined, navigate])
+  return waitsForCards ? (card.data ?? null) : null
+}
+
+// An owner has a desk, and no application any more.
+const isOwnerNow = (error: Error | null): boolean => problemCode(error) === 'not_allowed'
+
+/** The charity is open, and its owner has something to do before payers can pay by card. */
+const OpenWithoutCards = ({ card }: { card: ConnectedAccountAnswer }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <ScreenTitle
+        title={t`Your charity is open`}
+        lead={<Trans>Your donation page is set up. Card payments are not on yet.</Trans>}
+      />
+      <CardsOff
+        card={card}
+        action={
+          <LinkButton to="/OrgSettings/Stripe" look="primary">
+            <Trans>See and send them</Trans>
+          </LinkButton>
+        }
+      />
+      <LinkButton to="/AccountOverview" wide>
+        <Trans>Continue to Home</Trans>
+      </LinkButton>
+    </>
+  )
 }
 
 /** The charity is being opened. */
-const Opening = ({ application: { username } }: Props) => {
+const Opening = ({ application: { username, cardAccount } }: Props) => {
   const { t } = useLingui()
   return (
     <>
@@ -125,6 +177,12 @@ const Opening = ({ application: { username } }: Props) => {
           </Trans>
         </p>
       </Notice>
+      {cardAccount && (
+        <CardsOff
+          card={cardAccount}
+          action={<Trans>You can send them once your page is set up.</Trans>}
+        />
+      )}
     </>
   )
 }

@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import type { CharityOverviewAnswer } from '@almoner/api/admin/organisations/overview/contract.ts'
-import type { ConnectedAccountAnswer } from '@almoner/api/use-cases/connected-account/contract.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Day, Time } from '../../../ui/data/time.tsx'
-import { useCardSentence } from '../../../ui/card-account/capability-pill.tsx'
-import { useRequirementLabel } from '../../../ui/card-account/requirement-labels.ts'
+import { CardsOff } from '../../../ui/card-account/cards-off.tsx'
 import { usePayoutStatusLabel } from '../../../ui/data/status/payout-pill.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { charityBillingQuery } from '../billing/charity-billing-api.ts'
@@ -50,33 +48,6 @@ const Suspended = ({ account: { suspension } }: Props) => {
 const Reliefs = ({ account }: Props) => {
   const { data } = useQuery(charityBillingQuery(account.id))
   return data === undefined ? null : <WaitingReliefs account={account} reliefs={data.reliefs} />
-}
-
-const CardsOff = ({ card }: { card: ConnectedAccountAnswer }) => {
-  const cardSentence = useCardSentence()
-  const requirementLabel = useRequirementLabel()
-  const { states, requirements, deadline } = card
-  if (states.card_payments === 'on') return null
-  const labels = [...new Set(requirements.map(requirementLabel))]
-  return (
-    <Notice
-      tone={states.card_payments === 'on_details_due' ? 'info' : 'warning'}
-      title={cardSentence(states.card_payments)}
-    >
-      {labels.length > 0 && (
-        <ul>
-          {labels.map((label) => (
-            <li key={label}>{label}</li>
-          ))}
-        </ul>
-      )}
-      {deadline !== null && (
-        <Trans>
-          Due by <Time at={deadline} />
-        </Trans>
-      )}
-    </Notice>
-  )
 }
 
 /** The newest payout, if it waits for the charity's approval or did not reach the bank. */

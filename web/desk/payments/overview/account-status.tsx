@@ -7,7 +7,7 @@ import { Pill } from '../../../ui/data/status/pill.tsx'
 import { Time } from '../../../ui/data/time.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { connectedAccountQuery } from '../../connected-account/connected-account-api.ts'
+import { connectedAccountQuery } from '../../../ui/card-account/connected-account-query.ts'
 import styles from './account-status.module.css'
 
 /**
