@@ -63,7 +63,7 @@ export const applicationAnswer = async (c: Context<AppEnv>): Promise<Application
     mayReapply: state.status === 'declined' && state.mayReapply,
     organizationPermitted: state.status === 'approved',
     organizationPermittedReason: message ?? '',
-    completedSetup: state.isRegistered && missingSections(state).length === 0,
+    completedSetup: missingSections(state).length === 0,
   }
 }
 

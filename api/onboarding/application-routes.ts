@@ -159,11 +159,6 @@ export const applicationRoutes = new Hono<AppEnv>()
     await sendLetterAgain(c)
     return c.body(null, 204)
   })
-  .post('/register', edits, async (c) => {
-    await assertReferralOfAnother(c, await ownApplication(c))
-    await handle(c, { type: 'RegisterApplication' })
-    return answer(c)
-  })
   .post('/submit', edits, validatePart('json', submitSchema), async (c) => {
     const { snapshotSha256 } = c.req.valid('json')
     const state = await ownVerifiedApplication(c)
@@ -172,7 +167,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     if (snapshotHash(filled) !== snapshotSha256) throw new Refusal('application_changed')
     await assertReferralOfAnother(c, state)
     if (filled.charity !== null) await reserveSubDomain(c, state, filled.charity.subDomain)
-    // One submission confirms the answers of the first step too.
+    // The submission confirms the answers of the first step too.
     if (!state.isRegistered && missingSections(state).length === 0) {
       await handle(c, { type: 'RegisterApplication' })
     }

@@ -45,14 +45,14 @@ describe('the first step', () => {
       agreement: { directorName: '陳大文', secretaryName: '李小明' },
       info: { ...info, phoneNumber: '+85221234567', minimum: 20, header: '123B4A' },
       plan: { plan: 'free', period: 'annual' },
-      isRegistered: false,
+      missing: ['logo', 'documents', 'bank_account', 'identity'],
     })
-    await applicant.post('register').thenAnswered(200, { isRegistered: true })
   })
 
   it('is not complete without each part', async () => {
-    const applicant = await newApplicant(api, 'part')
-    await applicant.post('register').thenRefused(409, 'application_incomplete')
+    const applicant = await verifiedApplicant(api, 'part')
+    const { snapshotSha256 }: ApplicationAnswer = (await applicant.get()).json
+    await applicant.post('submit', { snapshotSha256 }).thenRefused(409, 'application_incomplete')
   })
 
   it.each([
@@ -267,18 +267,24 @@ describe('a card for the subscription', () => {
 
   it('is saved at the provider, and completes the first step of a paid plan', async () => {
     const applicant = await onPlus()
-    await applicant.post('register').thenRefused(409, 'application_incomplete')
+    const { missing }: ApplicationAnswer = (await applicant.get()).json
+    expect(missing).toContain('card')
     const answer = await applicant.post('card', { paymentMethod: 'pm_card_visa' })
     expect([answer.status, answer.json]).toMatchObject([
       200,
-      { status: 'succeeded', application: { card: { brand: 'visa', last4: '4242' } } },
+      {
+        status: 'succeeded',
+        application: {
+          card: { brand: 'visa', last4: '4242' },
+          missing: ['logo', 'documents', 'bank_account', 'identity'],
+        },
+      },
     ])
     const { card } = (await applicant.state()).filled
     expect(card).toMatchObject({
       customerId: expect.stringMatching(/^cus_/) as string,
       paymentMethodId: expect.stringMatching(/^pm_/) as string,
     })
-    await applicant.post('register').thenAnswered(200, { isRegistered: true })
   })
 
   it('that is declined is reported, and is not part of the application', async () => {

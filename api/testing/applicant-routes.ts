@@ -75,7 +75,6 @@ export const applicantRoutes: Record<string, TestedRoute> = {
   }),
   'DELETE /api/organizations/application/documents/:documentId': applicant(edit),
   'POST /api/organizations/application/verify-email': applicant(edit),
-  'POST /api/organizations/application/register': applicant(edit),
   'POST /api/organizations/application/submit': applicant(edit, {
     body: { snapshotSha256: '0'.repeat(64) },
   }),

@@ -31,7 +31,6 @@ export const fillFirstStep = async (
     const answer = await applicant.put(section, body)
     if (answer.status !== 200) throw new Error(`${section}: ${answer.text}`)
   }
-  await applicant.post('register')
 }
 
 /** Every section of an applicant with a verified address; answers the application to submit. */

@@ -44,7 +44,14 @@ const saveReferrersCard = async (brand: string): Promise<void> => {
   await api.dependencies.flows.firstSetup({ donorId, setupId }, 0)
 }
 
-const choose = (applicant: Awaited<ReturnType<typeof newApplicant>>, referralCode: string) =>
+type Applicant = Awaited<ReturnType<typeof newApplicant>>
+
+const readSnapshot = async (applicant: Applicant) => {
+  const { snapshotSha256 }: ApplicationAnswer = (await applicant.get()).json
+  return { snapshotSha256 }
+}
+
+const choose = (applicant: Applicant, referralCode: string) =>
   applicant.put('plan', { plan: 'free', period: 'annual', referralCode })
 
 describe('a referral code', () => {
@@ -105,31 +112,30 @@ describe('a referral code', () => {
       return ((await applicant.get()).json as ApplicationAnswer).plan
     }
     expect(await give('visa')).toMatchObject({ referralIssue: 'own_card' })
-    const { snapshotSha256 }: ApplicationAnswer = (await applicant.get()).json
     const fields = { referralCode: 'referral_code.own_card' }
-    for (const [step, body] of [
-      ['register', {}],
-      ['submit', { snapshotSha256 }],
-    ] as const) {
-      await applicant
-        .post(step, body)
-        .thenRefused(409, 'referral_code_own_card')
-        .thenRefused(409, fields)
-    }
+    await applicant
+      .post('submit', await readSnapshot(applicant))
+      .thenRefused(409, 'referral_code_own_card')
+      .thenRefused(409, fields)
     await applicant.put('plan', planBody).thenRefused(422, fields)
     expect(await give('amex')).toMatchObject({ referralIssue: null })
-    await applicant.post('register').thenAnswered(200)
+    // The code is accepted now, and the rest is still missing.
+    await applicant
+      .post('submit', await readSnapshot(applicant))
+      .thenRefused(409, 'application_incomplete')
   })
 
   it('is refused once the applicant’s address turns out to be its charity’s', async () => {
-    const applicant = await newApplicant(api, 'later-address')
+    const applicant = await verifiedApplicant(api, 'later-address')
     await choose(applicant, await giveCode()).thenAnswered(200)
     const { state } = await loadState(api.store, organisation, harbour)
     if (state.status === 'none') throw new Error('no charity')
     const { agreement, info } = sectionBodies(`later-${Date.now()}`)
     await applicant.put('agreement', agreement)
     await applicant.put('info', { ...info, email: state.contact.email })
-    await applicant.post('register').thenRefused(409, 'referral_code_own')
+    await applicant
+      .post('submit', await readSnapshot(applicant))
+      .thenRefused(409, 'referral_code_own')
   })
 
   it('is given once', async () => {
