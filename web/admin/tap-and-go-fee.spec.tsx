@@ -49,7 +49,10 @@ describe('the fee of Tap & Go', () => {
     await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
     await press(page, 'Tap & Go fee')
     await waitUntil(() => expect(input('fee').value).toBe('1.75'))
-    expect(input('password').value).toBe('')
+    // The password counts for ten minutes.
+    expect(page.querySelector('#field-tap-and-go-password')).toBeNull()
+    await press(page, 'Save')
+    expect(bodies[1]).toEqual({ basisPoints: 175, stepUp: { password: '' } })
   })
 
   it('shows at each field what is wrong, and sends nothing', async () => {

@@ -10,12 +10,13 @@ import type {
 import { CommandDialog } from '../ui/decision-dialog/command-dialog.tsx'
 import { useFreshStart } from '../lib/use-fresh-start.ts'
 import { Field } from '../ui/form/field.tsx'
-import { PasswordInput } from '../ui/form/input/password-input.tsx'
+import { PasswordProof } from '../ui/form/password-proof.tsx'
 import { ReadAgain } from '../ui/feedback/notice/read-again.tsx'
 import { TextInput } from '../ui/form/input/text-input.tsx'
 import { call } from '../lib/api/api.ts'
 import { useCommandForm } from '../lib/form/command-form.ts'
 import { passwordFields } from '../lib/session/step-up.ts'
+import { passwordEntry, usePasswordProof } from '../lib/session/use-password-proof.ts'
 import { parseBasisPoints, formatPercent } from './fee-percent.ts'
 import styles from './tap-and-go-fee.module.css'
 
@@ -54,9 +55,8 @@ type DialogProps = {
 }
 
 const FeeDialog = ({ account, fee, open, onClose }: DialogProps) => {
-  const { t } = useLingui()
   const { name } = account
-  const state = useFeeForm({ account, fee, open, onClose })
+  const { state, asksPassword } = useFeeForm({ account, fee, open, onClose })
   const { form, errorOf } = state
   return (
     <CommandDialog
@@ -83,9 +83,7 @@ const FeeDialog = ({ account, fee, open, onClose }: DialogProps) => {
       >
         <TextInput {...form.register('fee')} inputMode="decimal" autoComplete="off" />
       </Field>
-      <Field name="tap-and-go-password" label={t`Your password`} error={errorOf('password')}>
-        <PasswordInput {...form.register('password')} autoComplete="current-password" />
-      </Field>
+      {asksPassword && <PasswordProof name="tap-and-go" state={state} />}
     </CommandDialog>
   )
 }
@@ -97,12 +95,13 @@ const useFeeForm = ({ account: { id }, fee, open, onClose }: DialogProps) => {
   const queryClient = useQueryClient()
   const toLabels = useFeeLabels()
   const values = { fee: formatPercent(fee.basisPoints), password: '' }
+  const { isConfirmed, follow } = usePasswordProof()
   const state = useCommandForm({
-    schema: feeSchema,
+    schema: v.object({ fee: feeEntry, password: passwordEntry(!isConfirmed) }),
     initial: values,
     send: ({ fee: basisPoints, password }) => {
       const body: TapAndGoFeeBody = { basisPoints, stepUp: { password } }
-      return call<TapAndGoFeeAnswer>('PUT', toFeePath(id), body)
+      return follow(call<TapAndGoFeeAnswer>('PUT', toFeePath(id), body), password !== '')
     },
     done: (answer) => {
       queryClient.setQueryData(toFeeKey(id), answer)
@@ -118,21 +117,18 @@ const useFeeForm = ({ account: { id }, fee, open, onClose }: DialogProps) => {
   useEffect(() => {
     if (!open) resetField('password')
   }, [open, resetField])
-  return state
+  return { state, asksPassword: !isConfirmed }
 }
 
-const feeSchema = v.object({
-  fee: v.pipe(
-    v.string(),
-    v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
-      const basisPoints = parseBasisPoints(dataset.value)
-      if (basisPoints !== null) return basisPoints
-      addIssue({ message: 'fee.invalid' })
-      return NEVER
-    }),
-  ),
-  password: v.pipe(v.string(), v.nonEmpty('password.required')),
-})
+const feeEntry = v.pipe(
+  v.string(),
+  v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
+    const basisPoints = parseBasisPoints(dataset.value)
+    if (basisPoints !== null) return basisPoints
+    addIssue({ message: 'fee.invalid' })
+    return NEVER
+  }),
+)
 
 const useFeeLabels = (): ((code: string) => string) => {
   const { t } = useLingui()

@@ -139,4 +139,12 @@ describe('the rules for two persons', () => {
     await owner.post(approve, {}).thenRefused(403, 'own_request')
     expect(await closeApproval(api, waiting?.id ?? '')).toBe('open')
   })
+
+  it('require the password again within ten minutes only if they become looser', async () => {
+    const { rules, changes: seenChanges } = await change({}).then(({ json }) => json)
+    const stricter = { ...rules, seenChanges, payoutAbove: 40_000 }
+    const saved: AsJson<PolicyAnswer> = (await owner.post(path, stricter).thenAnswered(200)).json
+    const looser = { ...stricter, seenChanges: saved.changes, payoutAbove: 60_000 }
+    await owner.post(path, looser).thenRefused(422, 'step_up_required')
+  })
 })

@@ -13,7 +13,7 @@ import { findPolicy, findWaitingApproval } from '@almoner/projections/models/app
 import { sumRefunds } from '@almoner/projections/models/charity-refunds/query.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
-import { assertStepUpAnew } from '../../use-cases/accounts/step-up/step-up.ts'
+import { assertStepUp, assertStepUpAnew } from '../../use-cases/accounts/step-up/step-up.ts'
 import { loadApprovalReader, toApproval, toRulesAnswer } from '../../use-cases/approvals/answer.ts'
 import { findApprovers } from '../../use-cases/approvals/approvers.ts'
 import {
@@ -54,19 +54,23 @@ const listApproverNames = async (c: Context<AppEnv>, kind: ApprovalKind): Promis
   return approvers.map(({ username, ...person }) => fullName(person) || username)
 }
 
-/** Tighter rules apply at once; looser ones wait for another owner, or for a day. */
+/**
+ * Tighter rules apply at once; looser ones wait for another owner, or for a day, and always need
+ * the password.
+ */
 export const changePolicy = async (
   c: Context<AppEnv>,
   body: v.InferOutput<typeof policySchema>,
 ): Promise<{ isAsked: boolean }> => {
   const { seenChanges, password, code, ...given } = body
-  await assertStepUpAnew(c, { password, code })
   const rules = toRules(given)
   return await withTwoPersonRules(c, async () => {
-    await assertNoneWaits(c, subjectKey)
     const { state } = await loadState(c.get('deps').store, approvalPolicy, ownOrganisation(c))
-    if (seenChanges !== state.changes) throw new Refusal('policy_changed')
     const isAsked = isLoosening(state.rules, rules)
+    const assertProof = isAsked ? assertStepUpAnew : assertStepUp
+    await assertProof(c, { password, code })
+    await assertNoneWaits(c, subjectKey)
+    if (seenChanges !== state.changes) throw new Refusal('policy_changed')
     if (isAsked) {
       const approvalId = randomUUID() as string as Id<'approval'>
       const subject = { kind: 'policy', rules, seenChanges } as const

@@ -124,6 +124,40 @@ describe('an owner', () => {
     expect(requests[1]?.body).toMatchObject({ email: 'next@harbour.example', password: '' })
   })
 
+  it('changes a role without their password once it is confirmed, but not to owner', async () => {
+    const { page } = await open('/OrgSettings/Team', withMember(member))
+    const password = `#field-role-${member.id}-password`
+    const openDialog = async () => {
+      const selector = 'button[aria-label="Change the role: 陳大文"]'
+      await waitUntil(() => find(page, selector))
+      await perform(() => find<HTMLButtonElement>(page, selector).click())
+    }
+    const choose = (role: string) =>
+      perform(() => {
+        const field = find<HTMLSelectElement>(page, 'dialog[open] select')
+        field.value = role
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    await openDialog()
+    await choose('viewer')
+    await press(page, 'Change the role')
+    await waitUntil(() => expect(page.textContent).toContain('Enter your password'))
+    await fill(page, { [password]: 'Harbour2026' })
+    await press(page, 'Change the role')
+    await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
+    await openDialog()
+    expect(page.querySelector(password)).toBeNull()
+    await choose('owner')
+    await waitUntil(() => find(page, password))
+    await choose('viewer')
+    await press(page, 'Change the role')
+    await waitUntil(() => expect(requests).toHaveLength(2))
+    expect(requests.map(({ body }) => body)).toMatchObject([
+      { role: 'viewer', password: 'Harbour2026' },
+      { role: 'viewer', password: '' },
+    ])
+  })
+
   it('removes a colleague, and sees what follows', async () => {
     const { page } = await open('/OrgSettings/Team', withMember(member))
     await waitUntil(() => find(page, 'button[aria-label="Remove: 陳大文"]'))

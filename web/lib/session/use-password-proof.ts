@@ -1,5 +1,13 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { problemCode } from '../api/failure/problem.ts'
+
+/** The entry of a form's schema that `PasswordProof` shows. */
+export const passwordEntry = (isAsked: boolean) =>
+  v.pipe(
+    v.string(),
+    v.check((typed) => !isAsked || typed !== '', 'password.required'),
+  )
 
 const queryKey = ['password-confirmed']
 /** A minute less than at the server, whose clock begins when it receives the password. */

@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
 import { passwordFields } from '../../lib/session/step-up.ts'
-import { usePasswordProof } from '../../lib/session/use-password-proof.ts'
+import { passwordEntry, usePasswordProof } from '../../lib/session/use-password-proof.ts'
 import { Field } from '../form/field.tsx'
-import { PasswordInput } from '../form/input/password-input.tsx'
+import { PasswordProof } from '../form/password-proof.tsx'
 import { Textarea } from '../form/input/textarea.tsx'
 import { CommandDialog } from './command-dialog.tsx'
 import { Outdated } from './outdated.tsx'
@@ -118,18 +118,7 @@ export const DecisionDialog = <Seen extends object, Answer>(
         </Field>
       )}
       {asksPassword && (
-        <Field
-          name={`${name}-password`}
-          label={t`Your password`}
-          hint={
-            withPassword === 'anew'
-              ? t`This change always needs your password.`
-              : t`Asked once in ten minutes, before money or access changes.`
-          }
-          error={errorOf('password')}
-        >
-          <PasswordInput {...form.register('password')} autoComplete="current-password" />
-        </Field>
+        <PasswordProof name={name} state={state} isAlways={withPassword === 'anew'} />
       )}
       {isOutdated && !state.isBusy && <Outdated />}
     </CommandDialog>
@@ -153,5 +142,5 @@ const decisionSchema = ({
             v.nonEmpty('reason.required'),
             v.maxLength(most, 'text.too_long'),
           ),
-    password: asksPassword ? v.pipe(v.string(), v.nonEmpty('password.required')) : v.string(),
+    password: passwordEntry(asksPassword),
   })

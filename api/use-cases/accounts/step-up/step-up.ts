@@ -23,7 +23,7 @@ export const assertStepUp = async (c: Context<AppEnv>, proof: StepUpProof): Prom
 
 /**
  * Requires a proof before a change that hands over the account or its money for good: the owners,
- * the bank account, the rules of two persons. A proof for another change does not count.
+ * the bank account, looser rules of two persons. A proof for another change does not count.
  */
 export const assertStepUpAnew = async (c: Context<AppEnv>, proof: StepUpProof): Promise<void> => {
   const person = signedInPerson(c)

@@ -8,36 +8,39 @@ import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { typedMoney } from '../../../lib/money/typed-money.ts'
 import { passwordFields } from '../../../lib/session/step-up.ts'
+import { passwordEntry, usePasswordProof } from '../../../lib/session/use-password-proof.ts'
 import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/input/money-input.tsx'
-import { PasswordInput } from '../../../ui/form/input/password-input.tsx'
+import { PasswordProof } from '../../../ui/form/password-proof.tsx'
 import { Textarea } from '../../../ui/form/input/textarea.tsx'
 import type { AccountDialogProps } from '../account-dialogs.tsx'
 import { useBillingDecisions } from './charity-billing-api.ts'
 import { SecondPerson } from './second-person.tsx'
 
-const creditSchema = v.object({
-  amount: typedMoney((typed) => readTypedAmount(typed)),
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('reason.required'),
-    v.maxLength(mostReliefReasonSigns, 'text.too_long'),
-  ),
-  password: v.pipe(v.string(), v.nonEmpty('password.required')),
-})
+const creditSchema = (asksPassword: boolean) =>
+  v.object({
+    amount: typedMoney((typed) => readTypedAmount(typed)),
+    reason: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('reason.required'),
+      v.maxLength(mostReliefReasonSigns, 'text.too_long'),
+    ),
+    password: passwordEntry(asksPassword),
+  })
 
 /** Grants a charity a credit for its next invoices. */
 export const CreditDialog = ({ account, open, onClose }: AccountDialogProps) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()
   const { grantCredit } = useBillingDecisions(account.id)
+  const { isConfirmed, follow } = usePasswordProof()
   const state = useCommandForm({
-    schema: creditSchema,
+    schema: creditSchema(!isConfirmed),
     initial: { amount: '', reason: '', password: '' },
     send: ({ amount, reason, password }, key) =>
-      grantCredit({ amount, reason, stepUp: { password } }, key),
+      follow(grantCredit({ amount, reason, stepUp: { password } }, key), password !== ''),
     done: () => {
       state.form.reset()
       onClose()
@@ -79,13 +82,7 @@ export const CreditDialog = ({ account, open, onClose }: AccountDialogProps) => 
       >
         <Textarea {...form.register('reason')} />
       </Field>
-      <Field
-        name="credit-password"
-        label={<Trans>Your password</Trans>}
-        error={errorOf('password')}
-      >
-        <PasswordInput {...form.register('password')} autoComplete="current-password" />
-      </Field>
+      {!isConfirmed && <PasswordProof name="credit" state={state} />}
       <SecondPerson amountCents={'cents' in typed ? typed.cents : null} />
     </CommandDialog>
   )

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
 import { Field, fieldId } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/input/money-input.tsx'
-import { PasswordInput } from '../../../ui/form/input/password-input.tsx'
+import { PasswordProof } from '../../../ui/form/password-proof.tsx'
 import { RadioCards } from '../../../ui/form/choice/radio-cards.tsx'
 import { FormSection } from '../../../ui/form-screen/form-section.tsx'
 import { LeaveGuard } from '../../../ui/form-screen/leave-guard.tsx'
@@ -26,6 +26,7 @@ import { useLanguage } from '../../../lib/language/i18n.ts'
 import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 import { typedMoney } from '../../../lib/money/typed-money.ts'
 import { passwordFields } from '../../../lib/session/step-up.ts'
+import { passwordEntry, usePasswordProof } from '../../../lib/session/use-password-proof.ts'
 import { formatAlternatives } from '../../../lib/text/format.ts'
 import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 import { changePolicy, policyQuery } from '../safety-api.ts'
@@ -43,9 +44,10 @@ type RulesFormProps = {
 /** An owner changes when a second person is needed; looser rules need one themselves. */
 export const RulesForm = ({ policy, done, close }: RulesFormProps) => {
   const { t } = useLingui()
-  const state = useRulesForm({ policy, done })
+  const { state, isConfirmed } = useRulesForm({ policy, done })
   const { form, errorOf } = state
   const typed = useWatch({ control: form.control })
+  const isLooser = isTypedLooser(policy.rules, typed)
   useEffect(() => document.getElementById(fieldId('secondPerson'))?.focus(), [])
   return (
     <div className={styles.wide}>
@@ -90,10 +92,8 @@ export const RulesForm = ({ policy, done, close }: RulesFormProps) => {
             { value: 'monthly', label: t`Monthly`, hint: t`Automatic, of all that is available.` },
           ]}
         />
-        <Consequence policy={policy} rules={toRules(typed)} />
-        <Field name="password" label={t`Your password`} error={errorOf('password')}>
-          <PasswordInput {...form.register('password')} autoComplete="current-password" />
-        </Field>
+        <Consequence policy={policy} isLooser={isLooser} />
+        {(isLooser || !isConfirmed) && <PasswordProof state={state} isAlways={isLooser} />}
       </FormSection>
       <Button look="quiet" onClick={close}>
         <Trans>Cancel</Trans>
@@ -107,15 +107,28 @@ const useRulesForm = ({ policy, done }: Pick<RulesFormProps, 'policy' | 'done'>)
   const { t } = useLingui()
   const refusal = useRefusalMessage()
   const { rules, changes: seenChanges } = policy
-  return useCommandForm({
-    schema,
+  const { isConfirmed, follow } = usePasswordProof()
+  const state = useCommandForm({
+    schema: v.pipe(
+      v.object({ ...rulesEntries, password: passwordEntry(!isConfirmed) }),
+      v.forward(
+        v.check(
+          ({ password, ...sent }) =>
+            password !== '' || !isLoosening(toTwoPersonRules(rules), toTwoPersonRules(sent)),
+          'password.required',
+        ),
+        ['password'],
+      ),
+    ),
     initial: toTyped(rules),
-    send: (limits) => changePolicy({ ...limits, seenChanges }),
+    send: ({ password, ...limits }) =>
+      follow(changePolicy({ ...limits, password, seenChanges }), password !== ''),
     done: (answer) => done(answer.waiting !== null),
     reads: [policyQuery.queryKey, listKey(approvalsList)],
     fieldOf: passwordFields,
     labelsOf: (code) => (code === 'password.required' ? t`Enter your password` : refusal(code)),
   })
+  return { state, isConfirmed }
 }
 
 const readLimit = (typed: string): { cents: Cents } | { refused: string } => {
@@ -126,14 +139,13 @@ const readLimit = (typed: string): { cents: Cents } | { refused: string } => {
 
 const limitSchema = typedMoney(readLimit)
 
-const schema = v.object({
+const rulesEntries = {
   secondPerson: v.boolean(),
   refundAbove: limitSchema,
   refundDayAbove: limitSchema,
   payoutAbove: limitSchema,
   payoutSchedule: v.picklist(payoutSchedules),
-  password: v.pipe(v.string(), v.nonEmpty('password.required')),
-})
+}
 
 const toTyped = ({ secondPerson, payoutSchedule, ...limits }: RulesAnswer) => ({
   secondPerson,
@@ -144,28 +156,42 @@ const toTyped = ({ secondPerson, payoutSchedule, ...limits }: RulesAnswer) => ({
   password: '',
 })
 
-type Typed = Partial<v.InferInput<typeof schema>>
+const toTwoPersonRules = ({
+  secondPerson,
+  payoutSchedule,
+  refundAbove: refundAboveCents,
+  refundDayAbove: refundDayAboveCents,
+  payoutAbove: payoutAboveCents,
+}: RulesAnswer): TwoPersonRules => ({
+  secondPerson,
+  limits: { refundAboveCents, refundDayAboveCents, payoutAboveCents },
+  payoutSchedule,
+})
+
+type Typed = Partial<ReturnType<typeof toTyped>>
 
 /** Null while a limit is not an amount. */
-const toRules = (typed: Typed): TwoPersonRules | null => {
+const toTypedRules = (typed: Typed): RulesAnswer | null => {
   const limits = [typed.refundAbove, typed.refundDayAbove, typed.payoutAbove].map((limit) =>
     readLimit(limit ?? ''),
   )
-  const [refund, day, payout] = limits.map((limit) => ('cents' in limit ? limit.cents : null))
-  if (refund == null || day == null || payout == null) return null
+  const [refundAbove, refundDayAbove, payoutAbove] = limits.map((limit) =>
+    'cents' in limit ? limit.cents : null,
+  )
+  if (refundAbove == null || refundDayAbove == null || payoutAbove == null) return null
   const { secondPerson = true, payoutSchedule = 'manual' } = typed
-  return {
-    secondPerson,
-    limits: { refundAboveCents: refund, refundDayAboveCents: day, payoutAboveCents: payout },
-    payoutSchedule,
-  }
+  return { secondPerson, refundAbove, refundDayAbove, payoutAbove, payoutSchedule }
+}
+
+const isTypedLooser = (rules: RulesAnswer, typed: Typed): boolean => {
+  const next = toTypedRules(typed)
+  return next !== null && isLoosening(toTwoPersonRules(rules), toTwoPersonRules(next))
 }
 
 /** Shown before the button is clicked, because looser rules take effect only after a wait. */
-const Consequence = ({ policy, rules }: { policy: PolicyAnswer; rules: TwoPersonRules | null }) => {
+const Consequence = ({ policy, isLooser }: { policy: PolicyAnswer; isLooser: boolean }) => {
   const language = useLanguage()
-  const before = toRules(toTyped(policy.rules))
-  if (rules === null || before === null || !isLoosening(before, rules)) {
+  if (!isLooser) {
     return (
       <Quiet>
         <Trans>Stricter rules apply at once.</Trans>

@@ -63,7 +63,7 @@ const Rules = ({ policy }: { policy: PolicyAnswer }) => {
       <Change policy={policy} isOpen={isOpen} open={() => setOpen(true)} />
       {isOpen && policy.waiting === null && (
         <RulesForm
-          key={policy.changes}
+          key={`rules-${policy.changes}`}
           policy={policy}
           close={close}
           done={(isAsked) => {

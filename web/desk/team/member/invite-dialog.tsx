@@ -6,7 +6,7 @@ import { teamList } from '@almoner/api/desk/team/team-list-contract.ts'
 import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { listKey } from '../../../ui/list-screen/use-list-query.ts'
-import { PasswordInput } from '../../../ui/form/input/password-input.tsx'
+import { PasswordProof } from '../../../ui/form/password-proof.tsx'
 import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
@@ -77,9 +77,7 @@ export const InviteDialog = ({ open, onClose, invited }: InviteDialogProps) => {
       </Field>
       <RoleFields name="invite" state={state} role={role} />
       {(!isConfirmed || role === 'owner') && (
-        <Field name="invite-password" label={t`Your password`} error={state.errorOf('password')}>
-          <PasswordInput {...state.form.register('password')} autoComplete="current-password" />
-        </Field>
+        <PasswordProof name="invite" state={state} isAlways={role === 'owner'} />
       )}
     </CommandDialog>
   )

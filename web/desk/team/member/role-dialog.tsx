@@ -1,30 +1,37 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instant } from '@almoner/domain/kernel/time.ts'
 import { teamList, type TeamMember } from '@almoner/api/desk/team/team-list-contract.ts'
 import { CommandDialog } from '../../../ui/decision-dialog/command-dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { listKey } from '../../../ui/list-screen/use-list-query.ts'
-import { PasswordInput } from '../../../ui/form/input/password-input.tsx'
+import { PasswordProof } from '../../../ui/form/password-proof.tsx'
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { passwordFields } from '../../../lib/session/step-up.ts'
+import { usePasswordProof } from '../../../lib/session/use-password-proof.ts'
 import { hasEndWhereNeeded, noTerms, roleEntries, RoleFields, toRole } from './role-fields.tsx'
 import { changeRole } from '../team-api.ts'
 import { TwoPersonsNote } from '../two-persons-note.tsx'
 import { useTeamLabels } from '../team-labels.ts'
 
-const schema = v.pipe(
-  v.object({
-    ...roleEntries,
-    password: v.pipe(v.string(), v.nonEmpty('password.own_required')),
-  }),
-  v.forward(
-    v.partialCheck([['role'], ['accessUntil']], hasEndWhereNeeded, 'access_until.required'),
-    ['accessUntil'],
-  ),
-)
+/** `needsPassword`: whether the change to this role needs it now. */
+const roleSchema = (needsPassword: (role: string) => boolean) =>
+  v.pipe(
+    v.object({ ...roleEntries, password: v.string() }),
+    v.forward(
+      v.partialCheck([['role'], ['accessUntil']], hasEndWhereNeeded, 'access_until.required'),
+      ['accessUntil'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['role'], ['password']],
+        ({ role, password }) => password !== '' || !needsPassword(role),
+        'password.own_required',
+      ),
+      ['password'],
+    ),
+  )
 
 type RoleDialogProps = {
   member: TeamMember
@@ -35,9 +42,12 @@ type RoleDialogProps = {
 
 /** Changes a colleague's role. Their logins end, so that no screen keeps the former role. */
 export const RoleDialog = ({ member, memberName, open, onClose }: RoleDialogProps) => {
-  const { t } = useLingui()
+  const { isConfirmed, follow } = usePasswordProof()
+  // Owners always need the password, however lately it was confirmed.
+  const isAlways = (role: string): boolean => role === 'owner' || member.role === 'owner'
+  const needsPassword = (role: string): boolean => !isConfirmed || isAlways(role)
   const state = useCommandForm({
-    schema,
+    schema: roleSchema(needsPassword),
     initial: {
       role: member.role,
       ...noTerms,
@@ -46,7 +56,10 @@ export const RoleDialog = ({ member, memberName, open, onClose }: RoleDialogProp
       password: '',
     },
     send: ({ password, ...role }) =>
-      changeRole(member.id, { password, seenRole: member.role, ...toRole(role) }),
+      follow(
+        changeRole(member.id, { password, seenRole: member.role, ...toRole(role) }),
+        password !== '',
+      ),
     done: () => {
       state.form.resetField('password')
       onClose()
@@ -70,13 +83,9 @@ export const RoleDialog = ({ member, memberName, open, onClose }: RoleDialogProp
       </p>
       <TwoPersonsNote role={member.role} />
       <RoleFields name={`role-${member.id}`} state={state} role={role} />
-      <Field
-        name={`role-${member.id}-password`}
-        label={t`Your password`}
-        error={state.errorOf('password')}
-      >
-        <PasswordInput {...state.form.register('password')} autoComplete="current-password" />
-      </Field>
+      {needsPassword(role) && (
+        <PasswordProof name={`role-${member.id}`} state={state} isAlways={isAlways(role)} />
+      )}
     </CommandDialog>
   )
 }

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FieldState } from '../../lib/form/command-form.ts'
+import { Field } from './field.tsx'
+import { PasswordInput } from './input/password-input.tsx'
+
+type PasswordProofProps = {
+  /** Before the name of the field, in its id: `decline` for `decline-password`. */
+  name?: string
+  state: FieldState<'password'>
+  /** Whether an earlier confirmation does not count for this change. */
+  isAlways?: boolean
+}
+
+/** The user's own password, and why it is needed. It is shown if `usePasswordProof` has none. */
+export const PasswordProof = ({ name, state, isAlways = false }: PasswordProofProps) => {
+  const { t } = useLingui()
+  return (
+    <Field
+      name={name === undefined ? 'password' : `${name}-password`}
+      label={t`Your password`}
+      hint={
+        isAlways
+          ? t`This change always needs your password.`
+          : t`Asked once in ten minutes, before money or access changes.`
+      }
+      error={state.errorOf('password')}
+    >
+      <PasswordInput {...state.form.register('password')} autoComplete="current-password" />
+    </Field>
+  )
+}
