@@ -137,7 +137,6 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       await press('Save and continue')
       await title('Documents')
       await upload('file', pdf)
-      await press('Add')
       await page.getByText('file.file').first().waitFor()
       await see('documents')
       await press('Continue')

@@ -16,6 +16,7 @@ import type {
   BillingCardBody,
 } from '@almoner/api/onboarding/billing-card/billing-card-contract.ts'
 import { call } from '../lib/api/api.ts'
+import { upload } from '../lib/api/upload.ts'
 import { sendSolved } from '../lib/challenge/send-solved.ts'
 import { readWithRetry } from '../lib/paying/read-with-retry.ts'
 
@@ -97,11 +98,19 @@ export const saveLogo = (form: FormData) =>
     timeoutSeconds: uploadSeconds,
   })
 
-export const addDocument = (form: FormData) =>
-  call<ApplicationAnswer>('POST', `${application}/documents`, form, {
-    money: applicationMoney,
-    timeoutSeconds: uploadSeconds,
-  })
+type DocumentUpload = { kind: string; file: File }
+
+/** The application is read again afterwards, because an upload does not convert its money. */
+export const addDocument = (
+  { kind, file }: DocumentUpload,
+  onProgress: (share: number) => void,
+): Promise<unknown> => {
+  const form = new FormData()
+  form.set('kind', kind)
+  form.set('file', file)
+  const { signal } = new AbortController()
+  return upload<unknown>(`${application}/documents`, form, { signal, onProgress })
+}
 
 export const removeDocument = (documentId: string) =>
   call<ApplicationAnswer>('DELETE', `${application}/documents/${documentId}`, undefined, {

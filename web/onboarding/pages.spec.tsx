@@ -44,7 +44,7 @@ const before = (section: (typeof sections)[number]): AsJson<ApplicationAnswer> =
 const open = async (path: string, answer: AsJson<ApplicationAnswer> | null) => {
   application = answer
   const { page } = await openDesk(path)
-  await waitUntil(() => find(page, 'main form, main ol'))
+  await waitUntil(() => find(page, 'main form, main ol, main input[type=file]'))
   return page
 }
 

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type DragEvent } from 'react'
 import * as v from 'valibot'
 import type { ImportAnswer } from '@almoner/api/desk/imports/contract.ts'
 import { useCommand } from '../../lib/form/command.ts'
-import { classes } from '../../lib/classes.ts'
 import {
   useCommandForm,
   type CommandProgress,
@@ -13,7 +11,7 @@ import {
 } from '../../lib/form/command-form.ts'
 import { toPastedFile } from '../../lib/form/file/pasted-file.ts'
 import { Field } from '../../ui/form/field.tsx'
-import { FileField } from '../../ui/form/file-field.tsx'
+import { DroppedFile } from '../../ui/form/dropped-file.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { Textarea } from '../../ui/form/input/textarea.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -23,7 +21,6 @@ import { useOfflineIncluded } from '../offline-entries/form/use-offline-included
 import { ImportList } from './import-list.tsx'
 import { useUploadLabels, useUploadSentence } from './import-labels.ts'
 import { importsKey, templatePath, uploadImport } from './imports-api.ts'
-import styles from './imports.module.css'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
@@ -46,6 +43,7 @@ export const ImportOffline = () => {
 }
 
 const NewFile = () => {
+  const { t } = useLingui()
   const toSentence = useUploadSentence()
   const opened = useOpened()
   const uploading = useCommand({ send: uploadImport, done: opened, reads: [importsKey] })
@@ -69,6 +67,10 @@ const NewFile = () => {
     >
       <Stack gap={5}>
         <DroppedFile
+          name="file"
+          label={t`Choose a file, or drop it here`}
+          hint={t`.csv or .xlsx, up to 20,000 rows and 10 MB. Nothing is added yet.`}
+          accept=".csv,.txt,.tsv,.xlsx,text/csv"
           error={uploading.failure ? toSentence(uploading.failure.error) : undefined}
           choose={(file) => uploading.run(file)}
         />
@@ -88,39 +90,6 @@ const useOpened = () => {
     queryClient.setQueryData([...importsKey, answer.id], answer)
     await navigate({ to: '/ImportOfflinePayments/$importId', params: { importId: answer.id } })
   }
-}
-
-type DroppedFileProps = { error: string | undefined; choose: (file: File) => void }
-
-const DroppedFile = ({ error, choose }: DroppedFileProps) => {
-  const { t } = useLingui()
-  const [isOver, setOver] = useState(false)
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      const [file] = event.dataTransfer.files
-      if (file) choose(file)
-    },
-  }
-  return (
-    <div className={classes(styles.drop, isOver && styles.over)} {...drop}>
-      <FileField
-        name="file"
-        label={t`Choose a file, or drop it here`}
-        hint={t`.csv or .xlsx, up to 20,000 rows and 10 MB. Nothing is added yet.`}
-        error={error}
-        accept=".csv,.txt,.tsv,.xlsx,text/csv"
-        file={null}
-        choose={choose}
-      />
-    </div>
-  )
 }
 
 const PastedRows = ({ state }: { state: CommandProgress & FieldState<'pasted'> }) => {

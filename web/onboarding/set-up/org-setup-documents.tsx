@@ -1,30 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import * as v from 'valibot'
 import { type ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { useCommand } from '../../lib/form/command.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
-import { FormSection } from '../../ui/form-screen/form-section.tsx'
-import { DocumentFields, documentEntries } from '../../ui/legal-document/document-fields.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
-import { useCommandForm } from '../../lib/form/command-form.ts'
 import { nextPath } from '../application-path.ts'
+import { fieldId } from '../../ui/form/field.tsx'
 import { formatSize } from '../../ui/form/file-field.tsx'
-import { addDocument, applicationQuery, documentPath, removeDocument } from '../onboarding-api.ts'
+import { applicationQuery, documentPath, removeDocument } from '../onboarding-api.ts'
 import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame.tsx'
-import { useOnboardingLabels } from '../onboarding-labels.ts'
 import styles from '../onboarding.module.css'
+import { AddDocument } from './add-document.tsx'
 import { remarksAt } from '../remarks/remark-place.ts'
 import { RemarkTexts } from '../remarks/remark-texts.tsx'
 import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
-/** Papers are added one by one; each is saved at once. */
+/** Papers are added one by one; each is saved as soon as it is chosen. */
 export const OrgSetupDocuments = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -53,37 +48,6 @@ export const OrgSetupDocuments = () => {
   )
 }
 
-const AddDocument = () => {
-  const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const state = useCommandForm({
-    schema: v.object(documentEntries),
-    initial: { kind: 'section88', file: null },
-    send: ({ kind, file }) => {
-      const form = new FormData()
-      form.set('kind', kind)
-      if (file !== null) form.set('file', file)
-      return addDocument(form)
-    },
-    done: (answer, { kind }) => {
-      queryClient.setQueryData(applicationQuery.queryKey, answer)
-      state.form.reset({ kind: kind === 'section88' ? 'registration' : kind, file: null })
-    },
-    reads: [],
-    labelsOf: useOnboardingLabels(),
-  })
-  return (
-    <Card title={<Trans>Add a document</Trans>}>
-      <FormSection state={state} act={<Trans>Add</Trans>} busy={t`Uploading…`} look="secondary">
-        <DocumentFields
-          state={state}
-          hint={t`PDF, up to 10 MB, without a password; at most ten documents`}
-        />
-      </FormSection>
-    </Card>
-  )
-}
-
 const GivenDocuments = ({
   documents,
   remarks,
@@ -93,6 +57,8 @@ const GivenDocuments = ({
   const removing = useCommand({
     send: removeDocument,
     updates: applicationQuery.queryKey,
+    // Its button is gone, and with it the place of the keyboard.
+    done: () => document.getElementById(fieldId('file'))?.focus(),
   })
   if (documents.length === 0) return undefined
   return (

@@ -29,30 +29,40 @@ type DocumentState = FieldState<'kind' | 'file'> & {
 
 type DocumentFieldsProps = { state: DocumentState; hint: string }
 
+export const documentTypes = '.pdf,application/pdf'
+
 /** A document of a charity, and its kind. */
-export const DocumentFields = ({ state: { form, errorOf }, hint }: DocumentFieldsProps) => {
+export const DocumentFields = ({ state, hint }: DocumentFieldsProps) => {
   const { t } = useLingui()
-  const kinds = useDocumentKinds()
+  const { form, errorOf } = state
   return (
     <>
-      <Field name="kind" label={t`Kind of document`} error={errorOf('kind')}>
-        <Select {...form.register('kind')}>
-          {documentKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kinds[kind]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <DocumentKindField state={state} />
       <FileField
         name="file"
         label={t`Document`}
         hint={hint}
         error={errorOf('file')}
-        accept=".pdf,application/pdf"
+        accept={documentTypes}
         file={form.watch('file')}
         choose={(file) => form.setValue('file', file, { shouldDirty: true, shouldValidate: true })}
       />
     </>
+  )
+}
+
+export const DocumentKindField = ({ state: { form, errorOf } }: { state: FieldState<'kind'> }) => {
+  const { t } = useLingui()
+  const kinds = useDocumentKinds()
+  return (
+    <Field name="kind" label={t`Kind of document`} error={errorOf('kind')}>
+      <Select {...form.register('kind')}>
+        {documentKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kinds[kind]}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }

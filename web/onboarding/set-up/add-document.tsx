@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { useCommandForm } from '../../lib/form/command-form.ts'
+import { Failure } from '../../ui/feedback/notice/failure.tsx'
+import { DroppedFile } from '../../ui/form/dropped-file.tsx'
+import { fieldId } from '../../ui/form/field.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
+import {
+  documentEntries,
+  DocumentKindField,
+  documentTypes,
+} from '../../ui/legal-document/document-fields.tsx'
+import { addDocument, applicationQuery } from '../onboarding-api.ts'
+import { useOnboardingLabels } from '../onboarding-labels.ts'
+
+/** A document is added as soon as it is chosen, or dropped here. */
+export const AddDocument = () => {
+  const { t } = useLingui()
+  const { state, percent, addedName } = useAddDocument()
+  const { form, errorOf, isBusy, failure } = state
+  const fileName = form.watch('file')?.name
+  return (
+    <Card title={<Trans>Add a document</Trans>}>
+      <Stack gap={4}>
+        {failure && <Failure error={failure.error} />}
+        <DocumentKindField state={state} />
+        <DroppedFile
+          name="file"
+          label={t`Choose a file, or drop it here`}
+          hint={t`PDF, up to 10 MB, without a password; at most ten documents`}
+          error={isBusy ? undefined : errorOf('file')}
+          accept={documentTypes}
+          choose={(file) => {
+            if (isBusy) return
+            form.setValue('file', file)
+            state.submit()
+          }}
+        />
+        {isBusy && (
+          <progress aria-label={t`Sending the file`} max={100} value={percent ?? undefined} />
+        )}
+        <Quiet role="status">
+          {isBusy && <Trans>Uploading {fileName}…</Trans>}
+          {!isBusy && addedName !== null && <Trans>{addedName} was added.</Trans>}
+        </Quiet>
+      </Stack>
+    </Card>
+  )
+}
+
+const useAddDocument = () => {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [addedName, setAddedName] = useState<string | null>(null)
+  const state = useCommandForm({
+    schema: v.object(documentEntries),
+    initial: { kind: 'section88', file: null },
+    send: async ({ kind, file }) => {
+      setAddedName(null)
+      setPercent(null)
+      if (file === null) throw new Error('a document without a file was sent')
+      await addDocument({ kind, file }, (share) => setPercent(Math.round(share * 100)))
+      return file.name
+    },
+    done: (fileName, { kind }) => {
+      setAddedName(fileName)
+      state.form.reset({ kind: kind === 'section88' ? 'registration' : kind, file: null })
+    },
+    reads: [applicationQuery.queryKey],
+    labelsOf: useOnboardingLabels(),
+  })
+  const { attempt } = state
+  // The field has the error, which is then read with its name.
+  useEffect(() => {
+    if (attempt > 0) document.getElementById(fieldId('file'))?.focus()
+  }, [attempt])
+  return { state, percent, addedName }
+}
