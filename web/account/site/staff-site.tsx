@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
+import { AreaMenuProvider } from '../../ui/layout/area/area-rail.tsx'
 import { RouteFailure } from '../../ui/feedback/prompt/error-prompt.tsx'
 import { NotFoundPrompt } from '../../ui/feedback/prompt/not-found.tsx'
 import { RetryPrompt } from '../../ui/feedback/prompt/retry-prompt.tsx'
@@ -88,7 +89,9 @@ export const createStaffSite = (area: StaffArea) => {
   const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
     component: () => (
       <StaffLoginProvider site={site}>
-        <Outlet />
+        <AreaMenuProvider>
+          <Outlet />
+        </AreaMenuProvider>
       </StaffLoginProvider>
     ),
     notFoundComponent: NotFound,

@@ -17,11 +17,11 @@ export type DeskNavigationProps = {
 }
 
 /**
- * The places that most staff may open, shown until the reader is known. Otherwise the places would
- * move.
+ * The places of owners and finance staff, who open the desk most, shown until the reader is known.
+ * Otherwise the places would move.
  */
 export const mostReader: DeskReader = {
-  person: { role: 'fundraiser' },
+  person: { role: 'finance' },
   organization: { status: 'approved' },
   booksAsOf: null,
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { Icon } from '../../picture/icon.tsx'
 import type { AreaPlace } from './area-navigation.tsx'
@@ -20,15 +20,35 @@ export const AreaRail = ({ label, groups }: AreaRailProps) => (
   </nav>
 )
 
+type MenuState = readonly [boolean | undefined, (isOpen: boolean) => void]
+
+const MenuContext = createContext<MenuState | null>(null)
+
+/**
+ * Keeps an open menu open when the frame around it is replaced: a site shows one frame while the
+ * session is being read, and another one afterwards.
+ */
+export const AreaMenuProvider = ({ children }: { children: ReactNode }) => (
+  <MenuContext value={useState<boolean>()}>{children}</MenuContext>
+)
+
 /** The button that shows the same screens on a phone, above the present one. */
 export const AreaMenu = ({ label, groups }: AreaRailProps) => {
   const { t } = useLingui()
+  const button = useRef<HTMLButtonElement>(null)
+  const own = useState<boolean>()
   // The dialog is mounted when it is first opened, and then kept, so that it returns the focus.
-  const [isOpen, setOpen] = useState<boolean>()
+  const [isOpen, setOpen] = use(MenuContext) ?? own
   const close = () => setOpen(false)
+  const isOpenAtFirst = useRef(isOpen)
+  // A dialog that a former frame opened returns the focus to the button of this one.
+  useLayoutEffect(() => {
+    if (isOpenAtFirst.current) button.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={styles.menu}>
       <button
+        ref={button}
         type="button"
         className={styles.button}
         aria-label={t`Menu`}
