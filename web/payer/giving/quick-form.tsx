@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { MissionAnswer } from '@almoner/api/payer/projects/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -11,7 +11,10 @@ import { StepDots } from '../../ui/layout/step-dots.tsx'
 import { formatMoney } from '../../lib/text/format.ts'
 import type { Gift } from '../checkout/state/checkout-shape.ts'
 import { GiftLines } from '../checkout/frame/gift-summary.tsx'
+import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
+import { subscriptionFeatures, useOrganisation } from '../checkout/charity/organisation.tsx'
 import { oneTime } from '../checkout/state/one-time.ts'
+import { RecurringQuestion, RecurringTerms } from '../recurring-plan/lazy-giving.ts'
 import { useSignedIn } from '../signed-in/use-signed-in.ts'
 import { AmountQuestion } from './amount-question.tsx'
 import styles from './quick-form.module.css'
@@ -40,13 +43,18 @@ export const QuickForm = ({ missions }: QuickFormProps) => {
   const { t } = useLingui()
   const { isGoing, goOn } = useGoOn()
   const titleId = useId()
+  const { offersMonthly } = subscriptionFeatures(useOrganisation())
+  const signedIn = useSignedIn()
   const form = useGiftForm({
     blank,
+    takesMonthly: offersMonthly && signedIn !== false,
     isMine: ({ isOwnPage, projectId }) =>
       !isOwnPage && (projectId === null || missions.some(({ id }) => id === projectId)),
   })
   const { gift, amountCents, fees } = form
-  const lastCents = useLastAmount(form, { isDonor: useSignedIn() === true })
+  const lastCents = useLastAmount(form, { isDonor: signedIn === true })
+  // Chosen by the invitation after a gift to the charity.
+  const isMonthly = gift.frequency === 'MONTHLY'
   const submit = async (): Promise<void> => {
     if (await form.submit()) goOn()
   }
@@ -70,6 +78,11 @@ export const QuickForm = ({ missions }: QuickFormProps) => {
           <StepDots step={1} of={4} />
         </div>
         <ErrorSummary attempt={form.attempt} errors={form.errors} />
+        {isMonthly && (
+          <Suspense fallback={<Skeleton height="81px" />}>
+            <RecurringQuestion form={form} place="/SelectMission" />
+          </Suspense>
+        )}
         <TypeOfGift form={form} />
         <AmountQuestion
           amount={gift.amount}
@@ -83,6 +96,11 @@ export const QuickForm = ({ missions }: QuickFormProps) => {
           amountCents={amountCents}
           fees={fees}
         />
+        {isMonthly && (
+          <Suspense>
+            <RecurringTerms form={form} />
+          </Suspense>
+        )}
         {missions.length > 0 && <ProjectChoice form={form} missions={missions} />}
         {amountCents !== undefined && <GiftLines amountCents={amountCents} lines={fees.lines} />}
         <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>

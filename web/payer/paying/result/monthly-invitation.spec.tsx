@@ -41,6 +41,26 @@ describe('the invitation to give every month', () => {
     })
   })
 
+  it('leads a donor to the charity too, if they gave to no project', async () => {
+    setClock('2026-11-30T04:00:00.000Z')
+    const site = await open({ projectId: null }, aDonorIsLoggedIn)
+    await site.sees('main', `let ${organisation.organizationObj.organizationName} plan ahead`)
+    await site.press('button', act)
+    await site.arrives('/SelectMission')
+    await site.sees('[name=frequency][value=MONTHLY]:checked')
+    await site.sees('[name=startDate]')
+    expect(readCheckout().gift).toMatchObject({
+      projectId: null,
+      isOwnPage: false,
+      amount: '500',
+      frequency: 'MONTHLY',
+      startDate: '2026-12-30',
+    })
+    await site.press('form button[type=submit]')
+    await site.settles()
+    expect(readCheckout().gift).toMatchObject({ projectId: null, frequency: 'MONTHLY' })
+  })
+
   it('leads a guest to a login, and from there to the gift', async () => {
     const site = await open()
     await site.sees('main', 'You log in or open an account first.')
@@ -52,7 +72,6 @@ describe('the invitation to give every month', () => {
   it.each<[string, Partial<PaymentResult>, FakeApi]>([
     ['on a plan without monthly gifts', {}, onPlus],
     ['for a payment', { transactionType: 'payment' }, {}],
-    ['for a gift to no project', { projectId: null }, {}],
     [
       'for a project that is closed',
       {},

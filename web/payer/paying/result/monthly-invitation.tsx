@@ -17,8 +17,8 @@ import { dispatchCheckout } from '../../checkout/state/dispatch-checkout.ts'
 import { useSignedIn } from '../../signed-in/use-signed-in.ts'
 
 /**
- * Invites a donor who gave once to a project to give the same every month, where the charity takes
- * monthly gifts. One press leads to the project's form, which is filled in.
+ * Invites a donor who gave once to give the same every month, to the same project or to the charity,
+ * if the charity takes monthly gifts. One press leads to the form of the gift, which is filled in.
  */
 export const MonthlyInvitation = ({ result }: { result: PaymentResult }) => {
   const organisation = useOrganisation()
@@ -29,22 +29,27 @@ export const MonthlyInvitation = ({ result }: { result: PaymentResult }) => {
   const takesMonthly =
     subscriptionFeatures(organisation).offersMonthly && organisation.paymentMethod.card.enabled
   const isMeant = takesMonthly && result.transactionType === 'donation' && !result.plan
-  if (!isMeant || !result.lines || !mission.data || mission.data.status === 'closed') {
-    return undefined
-  }
+  if (!isMeant || !result.lines) return undefined
+  if (result.projectId === null) return <Invitation mission={null} lines={result.lines} />
+  if (!mission.data || mission.data.status === 'closed') return undefined
   return <Invitation mission={mission.data} lines={result.lines} />
 }
 
-const Invitation = ({ mission, lines }: { mission: MissionAnswer; lines: Lines }) => {
+/** `mission`: null for a gift to the charity. */
+type InvitationProps = { mission: MissionAnswer | null; lines: Lines }
+
+const Invitation = ({ mission, lines }: InvitationProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const isGuest = useSignedIn() === false
-  const { title } = mission
+  const { organizationName } = useOrganisation().organizationObj
+  const title = mission?.title ?? organizationName
   const total = formatMoney(lines.amountCents)
   const accept = (): void => {
     dispatchCheckout({ type: 'gift_changed', gift: toMonthlyGift(mission, lines) })
-    const wanted = `/MissionDetails?no=${mission.id}`
+    const wanted = mission === null ? '/SelectMission' : `/MissionDetails?no=${mission.id}`
     if (isGuest) void navigate({ to: '/LoginPrompt', state: { wanted } })
+    else if (mission === null) void navigate({ to: '/SelectMission' })
     else void navigate({ to: '/MissionDetails', search: { no: mission.id } })
   }
   return (
@@ -67,14 +72,14 @@ const Invitation = ({ mission, lines }: { mission: MissionAnswer; lines: Lines }
 }
 
 // This month's gift is given: the first monthly one is a month from today.
-const toMonthlyGift = (mission: MissionAnswer, lines: Lines): Gift => ({
-  projectId: mission.id,
+const toMonthlyGift = (mission: MissionAnswer | null, lines: Lines): Gift => ({
+  projectId: mission?.id ?? null,
   transactionType: 'donation',
   amount: String(lines.amountCents / 100),
   amountCents: lines.amountCents,
   coverFee: lines.totalCents > lines.amountCents,
-  steps: mission.status === 'open' ? 5 : 4,
-  isOwnPage: true,
+  steps: mission?.status === 'open' ? 5 : 4,
+  isOwnPage: mission !== null,
   frequency: 'MONTHLY',
   startDate: addMonths(todayInHongKong(), 1),
   recurringOccurrences: '12',
