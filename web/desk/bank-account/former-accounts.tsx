@@ -59,7 +59,7 @@ const useColumns = (): readonly ListColumn<typeof formerAccountsList>[] => {
       place: 'first',
       grow: true,
       waiting: ['14em'],
-      cell: (account) => <BankLabel bank={account} />,
+      cell: (account) => <BankLabel bank={account} isInRow />,
     },
     { title: t`Status`, place: 'first-end', cell: ({ state }) => <StatePill state={state} /> },
     {

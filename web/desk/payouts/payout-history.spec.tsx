@@ -111,7 +111,7 @@ describe('a payout opened', () => {
     await waitUntil(() => {
       const { textContent } = find(page, 'dialog[open]')
       for (const text of [
-        'HSBC ••1234',
+        'HSBC\u00A0••1234',
         'In use since2026/09/22',
         '2 payments HK$963.00',
         'Refunds and disputes−HK$100.00',

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import {
   payoutsList,
   type Payout,
@@ -12,11 +14,15 @@ import { CardLabel, rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
+import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import type { ListColumn } from '../../ui/list-screen/list-props.ts'
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
 import { formatDays } from '../../ui/list-screen/filters/chip-text.ts'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
+import { overviewQuery } from '../payments/payments-api.ts'
 import { useMay } from '../use-may.ts'
+import styles from './payout-history.module.css'
 import { ReportsLink } from '../reports/reports-link.tsx'
 import { BankLabel } from './bank-label.tsx'
 import { PayoutBanner } from './payout-banner.tsx'
@@ -29,12 +35,17 @@ export const PayoutHistory = () => {
   const statusLabel = usePayoutStatusLabel()
   const mayRequest = useMay('payouts.request')
   const { arrived, sentBack } = state.address
+  // The banner comes with it, and would move the list.
+  const { isPending } = useQuery(overviewQuery)
+  const columns = useColumns()
+  const mayExport = useMay('payouts.export')
+  if (isPending) return <Waiting />
   return (
     <ListScreen
       title={t`Payouts`}
       state={state}
       to="/PayoutHistory"
-      columns={useColumns()}
+      columns={columns}
       filters={{
         status: {
           label: t`Status`,
@@ -63,8 +74,9 @@ export const PayoutHistory = () => {
           </Trans>
         </EmptyState>
       }
-      csv={useMay('payouts.export')}
-      beside={<PayoutBanner />}
+      csv={mayExport}
+      beside={<PayoutBanner isListed={isRequestListed(state.rows)} />}
+      below={state.totals && <OtherSums {...state.totals} />}
       acts={
         <>
           <ReportsLink />
@@ -79,38 +91,59 @@ export const PayoutHistory = () => {
   )
 }
 
+/** True until the rows are known, too: the banner would otherwise disappear again. */
+const isRequestListed = (rows: readonly Payout[] | undefined): boolean =>
+  rows?.some(({ status }) => status === 'requested') ?? true
+
+const Waiting = () => {
+  const { t } = useLingui()
+  return (
+    <>
+      <ScreenTitle title={t`Payouts`} />
+      <div aria-busy="true">
+        <Skeleton height="24rem" />
+      </div>
+    </>
+  )
+}
+
 const formatSums = (totals: PayoutsTotals) => <Totals {...totals} />
 
-const Totals = ({ rows, arrived, open, ended, arrivedEver, sentBack }: PayoutsTotals) => {
-  const [paid, waits, failed] = [arrived, open, ended].map((sum) => formatMoney(sum))
-  const [ever, back] = [arrivedEver, sentBack].map((sum) => formatMoney(sum))
+const Totals = (totals: PayoutsTotals) => {
+  const { rows, arrived } = totals
+  const paid = formatMoney(arrived)
   return (
     <>
       <Plural value={rows} one="# payout" other="# payouts" />
       {' · '}
       <Trans>{paid} arrived</Trans>
-      {sentBack > 0 && (
-        <>
-          {' · '}
-          <Trans>
-            {ever} with {back} that was sent back later
-          </Trans>
-        </>
-      )}
-      {open > 0 && (
-        <>
-          {' · '}
-          <Trans>{waits} not sent or on its way</Trans>
-        </>
-      )}
-      {ended > 0 && (
-        <>
-          {' · '}
-          <Trans>{failed} failed, returned or cancelled</Trans>
-        </>
-      )}
+      <span className={styles.wide}>
+        {useOtherSums(totals).map(({ key, words }) => (
+          <Fragment key={key}> · {words}</Fragment>
+        ))}
+      </span>
     </>
   )
+}
+
+/** The sums that have no room above the list of a phone. */
+const OtherSums = (totals: PayoutsTotals) => (
+  <ul className={styles.narrow}>
+    {useOtherSums(totals).map(({ key, words }) => (
+      <li key={key}>{words}</li>
+    ))}
+  </ul>
+)
+
+const useOtherSums = ({ open, ended, arrivedEver, sentBack }: PayoutsTotals) => {
+  const { t } = useLingui()
+  const [waits, failed] = [open, ended].map((sum) => formatMoney(sum))
+  const [ever, back] = [arrivedEver, sentBack].map((sum) => formatMoney(sum))
+  return [
+    { key: 'back', sum: sentBack, words: t`${ever} with ${back} that was sent back later` },
+    { key: 'open', sum: open, words: t`${waits} not sent or on its way` },
+    { key: 'ended', sum: ended, words: t`${failed} failed, returned or cancelled` },
+  ].filter(({ sum }) => sum > 0)
 }
 
 const useColumns = (): readonly ListColumn<typeof payoutsList>[] => {
@@ -143,7 +176,7 @@ const useColumns = (): readonly ListColumn<typeof payoutsList>[] => {
       place: 'second',
       grow: true,
       waiting: ['11em'],
-      cell: ({ bank }) => <BankLabel bank={bank} />,
+      cell: ({ bank }) => <BankLabel bank={bank} isInRow />,
     },
     {
       title: t`Status`,

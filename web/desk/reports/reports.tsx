@@ -16,6 +16,9 @@ import { kindsQuery } from './reports-api.ts'
 import { RequestForm } from './request/request-form.tsx'
 import { Schedules } from './schedules/schedules.tsx'
 
+/** The form reaches below the screen, so what follows it begins there while the form loads. */
+const formHeight = '52rem'
+
 /** Requests reports, lists those that exist, and schedules them. */
 export const Reports = () => {
   const kinds = useQuery(kindsQuery)
@@ -24,7 +27,7 @@ export const Reports = () => {
     <>
       <ScreenTitle {...useHeading()} />
       <Stack gap={6}>
-        <Loaded query={kinds} height="30rem">
+        <Loaded query={kinds} height={formHeight}>
           {(answer) => (answer.isIncluded ? <Request {...answer} /> : <ReportsPlan />)}
         </Loaded>
         <ReportList />
@@ -36,7 +39,7 @@ export const Reports = () => {
 
 const Request = ({ kinds, last }: ReportKindsAnswer) => {
   const projects = useProjectChoices()
-  if (projects === undefined) return <Skeleton height="30rem" />
+  if (projects === undefined) return <Skeleton height={formHeight} />
   return (
     <Card title={<Trans>Request a report</Trans>}>
       <RequestForm kinds={kinds} projects={projects} last={last} />

@@ -9,14 +9,17 @@ export type GiftBarProps = {
   amountCents: Cents | undefined
   /** Undefined while they are computed; null if that failed. */
   lines: Lines | null | undefined
+  /** How much is paid and to what. */
+  sentence?: ReactNode
   children: ReactNode
 }
 
 /**
  * Shows the step's button. On a phone the total is beside it, and the lines unfold from the total.
  */
-export const GiftBar = ({ amountCents, lines, children }: GiftBarProps) => (
+export const GiftBar = ({ amountCents, lines, sentence, children }: GiftBarProps) => (
   <BottomBar
+    sentence={sentence}
     {...(amountCents !== undefined && {
       total: lines ? <Money amountCents={lines.totalCents} /> : lines === null ? '–' : '…',
       breakdown: <GiftLines amountCents={amountCents} lines={lines} />,

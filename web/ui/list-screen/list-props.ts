@@ -46,6 +46,8 @@ export type ListSectionProps<L extends AnyList> = {
   csv: boolean
   /** Shown above the filters. */
   beside?: ReactNode
+  /** Shown below the rows. */
+  below?: ReactNode
   /** Takes the focus when an entry disappears under it. */
   place?: RefObject<HTMLElement | null>
 }

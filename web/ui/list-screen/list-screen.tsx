@@ -82,6 +82,7 @@ const ListBody = <L extends AnyList>(props: ListSectionProps<L>) => {
         <TableFrame>{none}</TableFrame>
       )}
       {rows?.length !== 0 && (rows || !failure) && <ListRows {...props} />}
+      {props.below}
       <Pages to={to} state={state} />
     </section>
   )

@@ -33,36 +33,33 @@ export const AccountOverview = () => {
       ) : (
         <>
           <CharityLine organization={organization} />
-          <Parts overview={overview.data} />
+          {overview.data ? <Parts overview={overview.data} /> : <Waiting />}
         </>
       )}
     </div>
   )
 }
 
-/** The same parts in the same places before and after the answer, so that nothing moves. */
-const Parts = ({ overview }: { overview: OverviewAnswer | undefined }) => (
+/** What the answer decides is there at once with it, so that nothing moves. */
+const Parts = ({ overview }: { overview: OverviewAnswer }) => (
   <>
     <NeedsYou overview={overview} />
-    {overview ? (
-      hasPermission(overview, 'connected_account.read') && <AccountStatus />
-    ) : (
-      <Skeleton width="20em" height="26px" />
-    )}
-    {overview && <CardTesting seen={overview.cardTesting} />}
-    {overview && <PayoutBanner />}
-    {overview?.firstSteps && (
+    {hasPermission(overview, 'connected_account.read') && <AccountStatus />}
+    <CardTesting seen={overview.cardTesting} />
+    <PayoutBanner />
+    {overview.firstSteps && (
       <FirstSteps organization={overview.organization} steps={overview.firstSteps} />
     )}
     <OverviewFigures overview={overview} />
-    {overview ? (
-      <>
-        <DirectFigures balances={overview.directBalances} fees={overview.directFees} />
-        {hasPermission(overview, 'giving.read') && <Dashboard reader={overview} />}
-      </>
-    ) : (
-      <Skeleton height="100vh" />
-    )}
+    <DirectFigures balances={overview.directBalances} fees={overview.directFees} />
+    {hasPermission(overview, 'giving.read') && <Dashboard reader={overview} />}
+  </>
+)
+
+const Waiting = () => (
+  <>
+    <OverviewFigures overview={undefined} />
+    <Skeleton height="100vh" />
   </>
 )
 

@@ -16,7 +16,13 @@ import styles from './account-status.module.css'
  */
 export const AccountStatus = () => {
   const { data, isPending } = useQuery(connectedAccountQuery)
-  if (isPending) return <Skeleton width="20em" height="26px" />
+  if (isPending) {
+    return (
+      <div className={styles.waiting}>
+        <Skeleton width="20em" height="100%" />
+      </div>
+    )
+  }
   return data?.status === 'open' ? <Shown account={data} /> : null
 }
 

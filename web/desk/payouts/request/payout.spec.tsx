@@ -18,7 +18,7 @@ const confirm = async (page: HTMLElement) => {
 describe('a payout', () => {
   it('starts with the whole balance, and shows where it goes and when it arrives', async () => {
     const { page } = await openPayouts('/Payout', { next: { ...next, available: 1_234.5 } })
-    await sees(page, 'HSBC ••1234', 'Within 7 working days, by 2026/12/07', 'HK$250.00 more')
+    await sees(page, 'HSBC\u00A0••1234', 'Within 7 working days, by 2026/12/07', 'HK$250.00 more')
     expect(amount(page).value).toBe('1,234.50')
     await sees(page, 'Pay out HK$1,234.50')
   })
@@ -58,7 +58,7 @@ describe('a payout', () => {
     ])
     expect(desk.sent[0]?.body).not.toHaveProperty('reason')
     expect(desk.sent[0]?.key).toMatch(/^[\w-]{8,}$/)
-    await sees(page, 'Your payout is on its way', 'HSBC ••1234', 'by 2026/12/07')
+    await sees(page, 'Your payout is on its way', 'HSBC\u00A0••1234', 'by 2026/12/07')
   })
 
   it('above the limit names who must approve it, before and after', async () => {

@@ -120,10 +120,11 @@ const Act = ({ gift, lines, act }: ActProps) => {
   return (
     <Stack gap={5}>
       <Agreement />
-      <p>
-        <GiftSentence gift={gift} lines={lines} />
-      </p>
-      <GiftBar amountCents={amountCents} lines={lines}>
+      <GiftBar
+        amountCents={amountCents}
+        lines={lines}
+        sentence={<GiftSentence gift={gift} lines={lines} />}
+      >
         {lines ? (
           <Button look="primary" wide icon="lock" busy={act.busy} onClick={() => act.press(lines)}>
             {act.words(formatMoney(lines.totalCents))}

@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { Icon } from '../../picture/icon.tsx'
 import type { AreaPlace } from './area-navigation.tsx'
@@ -28,9 +36,11 @@ const MenuContext = createContext<MenuState | null>(null)
  * Keeps an open menu open when the frame around it is replaced: a site shows one frame while the
  * session is being read, and another one afterwards.
  */
-export const AreaMenuProvider = ({ children }: { children: ReactNode }) => (
-  <MenuContext value={useState<boolean>()}>{children}</MenuContext>
-)
+export const AreaMenuProvider = ({ children }: { children: ReactNode }) => {
+  const [isOpen, setOpen] = useState<boolean>()
+  const state = useMemo(() => [isOpen, setOpen] as const, [isOpen])
+  return <MenuContext value={state}>{children}</MenuContext>
+}
 
 /** The button that shows the same screens on a phone, above the present one. */
 export const AreaMenu = ({ label, groups }: AreaRailProps) => {

@@ -8,12 +8,15 @@ export type BottomBarProps = {
   total?: ReactNode
   /** The parts of the total (`<MoneyLines>`); on a phone, a tap on the total shows them. */
   breakdown?: ReactNode
+  /** What the act does, in a line of its own above it, so that the bar never covers it. */
+  sentence?: ReactNode
   children: ReactNode
 }
 
 /** The act of a step: at hand at the foot of a phone, in its place under the form on a desk. */
-export const BottomBar = ({ total, breakdown, children }: BottomBarProps) => (
+export const BottomBar = ({ total, breakdown, sentence, children }: BottomBarProps) => (
   <div className={styles.bar}>
+    {sentence && <p className={styles.sentence}>{sentence}</p>}
     {breakdown ? (
       <details className={styles.details}>
         <summary className={styles.summary}>
