@@ -1,7 +1,15 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
-import { createScreens } from '../../account/site/staff-screen.tsx'
+import { createScreens, type Guarded } from '../../account/site/staff-screen.tsx'
 import { desk } from './frame/desk-site.ts'
-import { needsClosedDesk, needsDraft, needsLanding } from './onboarding-guards.ts'
+
+// The guards know the whole application, which staff of an open charity need not load.
+const loadGuards = () => import('./onboarding-guards.ts')
+const needsDraft = async (guarded: Guarded): Promise<void> =>
+  (await loadGuards()).needsDraft(guarded)
+const needsLanding = async (guarded: Guarded): Promise<void> =>
+  (await loadGuards()).needsLanding(guarded)
+const needsClosedDesk = async (guarded: Guarded): Promise<void> =>
+  (await loadGuards()).needsClosedDesk(guarded)
 
 /** Around the screens of an applicant. */
 const applicant = createRoute({

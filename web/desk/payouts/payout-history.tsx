@@ -15,7 +15,7 @@ import { Money } from '../../ui/data/money/money.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
-import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
+import { WaitingTitle } from '../../ui/layout/page/screen-title.tsx'
 import type { ListColumn } from '../../ui/list-screen/list-props.ts'
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
 import { formatDays } from '../../ui/list-screen/filters/chip-text.ts'
@@ -99,7 +99,7 @@ const Waiting = () => {
   const { t } = useLingui()
   return (
     <>
-      <ScreenTitle title={t`Payouts`} />
+      <WaitingTitle title={t`Payouts`} />
       <div aria-busy="true">
         <Skeleton height="24rem" />
       </div>
