@@ -145,8 +145,8 @@ describe('the replay of a bank account', () => {
 describe('the replay of a subscription', () => {
   it.each<[Language, string]>([
     ['en', 'The subscription began: Pro plan, Annually'],
-    ['zh', '服務計劃開始：'],
-    ['cn', '服务计划开始：'],
+    ['zh', '方案開始：'],
+    ['cn', '方案开始：'],
   ])(
     'with one event shows it, and the current state of the plan, in %s',
     async (language, sentence) => {

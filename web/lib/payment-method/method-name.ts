@@ -8,7 +8,7 @@ export const useMethodName = (): ((method: PaymentMethod) => string) => {
     const names: Record<PaymentMethod, string> = {
       card: t`Card`,
       payme: 'PayMe',
-      tap_and_go: 'Tap & Go',
+      tap_and_go: t`Tap & Go`,
       fps: t`FPS`,
       alipay_hk: t`AlipayHK`,
       alipay_ch: t`Alipay`,

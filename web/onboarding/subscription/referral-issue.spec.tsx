@@ -42,8 +42,8 @@ describe('a referral code that turned out to be the applicant’s own', () => {
 
   it.each<[Language, string]>([
     ['en', sentence],
-    ['zh', '提供推薦碼的機構以同一張卡繳費。'],
-    ['cn', '提供推荐码的机构使用同一张卡付费。'],
+    ['zh', '提供推薦碼的機構以同一張信用卡繳費。'],
+    ['cn', '提供推荐码的机构使用同一张信用卡付费。'],
   ])('shows this among the answers in %s', async (language, shown) => {
     const { page } = await openDesk('/OrgRegisterReview', language)
     await waitUntil(() => expect(page.textContent).toContain(shown))

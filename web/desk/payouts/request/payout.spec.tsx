@@ -169,7 +169,7 @@ describe('an obstacle to a payout', () => {
       language,
       next: { ...next, obstacles: ['bank_account_missing'] },
     })
-    const sentence = { zh: '請選擇銀行帳戶', cn: '请选择银行账户' }[language]
+    const sentence = { zh: '請選擇銀行戶口', cn: '请选择银行账户' }[language]
     await waitUntil(() => expect(page.textContent).toContain(sentence))
   })
 })

@@ -234,7 +234,7 @@ const sentences: Record<
     said: {
       en: 'Staff requested the receipt',
       zh: '職員要求發出收據',
-      cn: '员工要求开具收据',
+      cn: '职员要求开具收据',
     },
   },
   ReceiptIssued: {
