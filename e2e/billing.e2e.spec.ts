@@ -105,7 +105,7 @@ describe.each(viewportsInTurn(1))('billing in $language on $on', (seen) => {
     await see('desk-plan-switched')
 
     await owner.choose('free')
-    await sees('What will rest')
+    await sees('What will be paused')
     await see('desk-plan-downgrade')
     await owner.press('Switch on {day}')
     await owner.confirm()

@@ -79,13 +79,13 @@ it.each(viewportsInTurn(2))('an inbox with what waits, in $language on $on', asy
     await see(`${names[area]}-open`)
     await entries
       .first()
-      .getByRole('button', { name: say('Settle') })
+      .getByRole('button', { name: say('Resolve') })
       .click()
     await page.getByRole('dialog').waitFor()
     await see(`${names[area]}-settle`)
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('Settle') })
+      .getByRole('button', { name: say('Resolve') })
       .click()
     await page.locator('#field-settle-reason-error').waitFor()
     await see(`${names[area]}-settle-errors`)
@@ -96,13 +96,13 @@ it('an item that was settled is listed under All', async () => {
   for (const area of areas) {
     const { page, open, entries } = await at(area, { language: 'en', look: desk })
     await open()
-    await entries.last().getByRole('button', { name: 'Settle' }).click()
+    await entries.last().getByRole('button', { name: 'Resolve' }).click()
     await page
       .getByRole('dialog')
       .getByRole('textbox')
       .fill('We know the payer: their card had been stolen, and they gave by another one.')
-    await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
-    await page.getByText('Settled. It is now under “All”.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click()
+    await page.getByText('Resolved. It is now under “All”.').waitFor()
   }
 })
 
@@ -110,7 +110,7 @@ it.each(viewportsInTurn(0))('settled items look right in $language on $on', asyn
   for (const area of areas) {
     const { page, say, entries, see } = await at(area, seen)
     await page.goto(stage.product.platform(`${reviewPaths[area]}?show=all`))
-    await entries.getByText(say('Settled')).first().waitFor()
+    await entries.getByText(say('Resolved')).first().waitFor()
     await see(`${names[area]}-all`)
   }
 })

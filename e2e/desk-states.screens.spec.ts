@@ -178,7 +178,7 @@ it.each(viewportsInTurn(1))(
     await page.locator('#field-decline-reason-error').waitFor()
     await see('payment-decline-errors')
     await open('declined')
-    await press('The money was found after all')
+    await press('The money has been found')
     await asked()
     await see('payment-found-after-all')
     await open('refunded-in-part')

@@ -42,7 +42,7 @@ it('the desk shows a gift when it comes in, and sends no requests while it waits
   const email = `live-${Date.now()}@example.com`
   await giveAt(payer, { amount: 1_234, paymentMethod: 'pm_card_hk', email })
   for (const page of [first, second]) {
-    await page.getByText('A new payment has come in').waitFor({ state: 'attached' })
+    await page.getByText('A new payment has arrived').waitFor({ state: 'attached' })
   }
   expect(streams()).toEqual([])
 })

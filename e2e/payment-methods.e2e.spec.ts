@@ -19,7 +19,7 @@ const atPaymentMethods = async (as = asStaff): Promise<void> => {
   page = await as({ language: 'en', look: desk })
   await page.goto(stage.product.platform('/AccountOverview'))
   await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('link', { name: 'Ways to pay' }).click()
+  await page.getByRole('link', { name: 'Payment methods' }).click()
 }
 
 const entry = (name: string | RegExp) =>
@@ -122,8 +122,8 @@ describe('a charity’s staff', () => {
     }
     const inTenDays = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10)
     await entry('PayMe').getByLabel('Last day').fill(inTenDays)
-    await entry('PayMe').getByRole('button', { name: 'Store credentials' }).click()
-    await confirm('PayMe', 'Store credentials', 'Harbour2026')
+    await entry('PayMe').getByRole('button', { name: 'Save credentials' }).click()
+    await confirm('PayMe', 'Save credentials', 'Harbour2026')
     await entry('PayMe').getByText('Saved').waitFor()
     await entry('PayMe')
       .getByText(/The credentials expire in \d+ days/)

@@ -133,7 +133,7 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
   await owner.logIn()
   await field('Code from your authenticator app').fill('000000')
   await press('Log in')
-  await page.locator('#field-code-error', { hasText: 'That code is not right' }).waitFor()
+  await page.locator('#field-code-error', { hasText: 'That code is not correct' }).waitFor()
   await expect(field('Password').inputValue()).resolves.toBe(password)
   await field('Code from your authenticator app').fill(generateCode(secret, 1))
   await press('Log in')

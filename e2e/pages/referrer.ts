@@ -13,7 +13,7 @@ const year = '9,504.00'
 const rest = '8,712.00'
 
 const noCredit =
-  'You have no credit. You get one when a charity that you recommended first pays for a subscription.'
+  'You have no credit. You receive credit when a charity that you recommended first pays for a subscription.'
 
 /** The owner of a charity that recommends Almoner, who is logged in on this page. */
 export const referrerAt = (page: Page, { stage, seen }: { stage: Stage; seen: Seen }) => {

@@ -44,7 +44,7 @@ describe('a screen whose route names a permission', () => {
     expect(page.textContent).toContain('Days that your accountant has taken over')
     expect(wasRead()).toBe(false)
     await perform(() => settle(overviewAs('owner')()))
-    await waitUntil(() => expect(page.textContent).toContain('Every day is open.'))
+    await waitUntil(() => expect(page.textContent).toContain('No days are closed.'))
     expect(heading()).toBe('Closed books')
     // The focus moves on a later screen only.
     expect(document.activeElement).toBe(document.body)
@@ -71,11 +71,11 @@ describe('a screen whose route names a permission', () => {
   it('leaves the decision to the server if the permissions cannot be read', async () => {
     answerOverview = () => refusal(422, 'invalid_input', 'Please try again later')
     const { page } = await open()
-    await waitUntil(() => expect(page.textContent).toContain('Every day is open.'))
+    await waitUntil(() => expect(page.textContent).toContain('No days are closed.'))
     const countTries = () => paths.filter((path) => path.endsWith('/overview')).length
     const findCard = () =>
       [...page.querySelectorAll('main section')].find((card) =>
-        card.textContent.includes('Every day is open.'),
+        card.textContent.includes('No days are closed.'),
       )
     const [card, tries] = [findCard(), countTries()]
     expect(card).toBeDefined()

@@ -44,7 +44,7 @@ const statuses: Record<Status, Words> = {
   delay_passed: { en: '24 hours over', zh: '24 小時已過', cn: '24 小时已过' },
   refused: { en: 'Refused', zh: '已拒絕', cn: '已拒绝' },
   cancelled: { en: 'Cancelled', zh: '已取消', cn: '已取消' },
-  lapsed: { en: 'Lapsed', zh: '已失效', cn: '已失效' },
+  lapsed: { en: 'Expired', zh: '已過期', cn: '已过期' },
   executed: { en: 'Carried out', zh: '已執行', cn: '已执行' },
   not_done: { en: 'Not carried out', zh: '未能執行', cn: '未能执行' },
 }

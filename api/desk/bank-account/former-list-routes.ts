@@ -89,7 +89,7 @@ const formerAccountsColumns: Columns<FormerBankAccount> = [
     time: ({ endedAt }) => instant(endedAt),
   },
   {
-    head: { en: 'State', zh: '狀態', cn: '状态' },
+    head: { en: 'Status', zh: '狀態', cn: '状态' },
     text: ({ state }, language) => states[state][language],
   },
 ]

@@ -77,9 +77,9 @@ const kinds: Record<Discrepancy, Words> = {
     zh: '取消後仍被扣款',
     cn: '取消后仍被扣款',
   },
-  not_settled: { en: 'Not settled', zh: '尚未有結果', cn: '尚无结果' },
+  not_settled: { en: 'No outcome yet', zh: '尚未有結果', cn: '尚无结果' },
   opening_stopped: { en: 'A charity could not be opened', zh: '機構未能開通', cn: '机构未能开通' },
-  payout_not_ended: { en: 'A payout has not arrived', zh: '提款仍未到賬', cn: '提款仍未到账' },
+  payout_not_ended: { en: 'A payout has not arrived', zh: '提款仍未到賬', cn: '提现仍未到账' },
   bank_account_stopped: {
     en: 'A bank account could not be changed',
     zh: '銀行戶口未能更改',

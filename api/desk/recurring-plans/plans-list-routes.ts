@@ -100,7 +100,7 @@ const issues: Record<IssueRow['kind'], Words> = {
   overdue: { en: 'Overdue', zh: '逾期', cn: '逾期' },
   waiting: { en: 'Waiting for the donor', zh: '等待捐款人處理', cn: '等待捐款人处理' },
   retrying: { en: 'Will be retried', zh: '會再試', cn: '会重试' },
-  given_up: { en: 'Abandoned', zh: '已放棄', cn: '已放弃' },
+  given_up: { en: 'Not collected', zh: '未能收取', cn: '未能收取' },
 }
 
 type PlanRow = {

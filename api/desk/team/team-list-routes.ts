@@ -44,7 +44,7 @@ const teamColumns: Columns<TeamRow> = [
     text: ({ role }, language) => staffRoleWords[role][language],
   },
   {
-    head: { en: 'State', zh: '狀態', cn: '状态' },
+    head: { en: 'Status', zh: '狀態', cn: '状态' },
     text: ({ state }, language) => states[state][language],
   },
   {

@@ -26,7 +26,7 @@ export const AdminNavigation = () => {
         {
           to: '/AdminInbox',
           word: t`Manual review`,
-          count: open === undefined ? undefined : { shown: open, label: t`${open} to settle` },
+          count: open === undefined ? undefined : { shown: open, label: t`${open} to resolve` },
         },
         { to: '/AdminDashboard', word: t`Dashboard` },
         { to: '/AdminMoney', word: t`Money` },

@@ -305,7 +305,7 @@ describe('the desk', () => {
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(4))
     expect(find(page, 'tbody a').id).toBe(`payment-${testId(4)}`)
     expect(document.activeElement).toBe(row)
-    expect(page.textContent).toContain('A new payment has come in')
+    expect(page.textContent).toContain('A new payment has arrived')
   })
 
   it.each([

@@ -58,11 +58,11 @@ describe('the desk of a suspended charity', () => {
     const { page, address } = await openDesk('/AccountOverview')
     await waitUntil(() => expect(address()).toBe('/OrgDecline'))
     await sees(page, 'Its accounts are being checked.')
-    await sees(page, 'You can still read your payments and refund them.')
+    await sees(page, 'You can still view your payments and refund them.')
     refused = []
     await perform(() => find(page, 'a[href="/Payments"]').click())
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(1))
-    await sees(page, 'You can read your payments and refund them.')
+    await sees(page, 'You can view your payments and refund them.')
     expect(address()).toBe('/Payments')
     expect(refused).toEqual([])
     // No link leads to a closed screen.
@@ -101,7 +101,7 @@ describe('the desk of a suspended charity', () => {
     async (each) => {
       role = each
       const { page } = await openDesk(`/Payments/${testId(1)}`)
-      await sees(page, 'You can read your payments. The rest of your desk opens again')
+      await sees(page, 'You can view your payments. The rest of your desk opens again')
       await waitUntil(() => expect(page.textContent).toContain('Ledger entries'))
       expect(buttons(page)).not.toContain('Refund')
       expect(refused).toEqual([])

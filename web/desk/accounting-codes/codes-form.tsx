@@ -157,7 +157,7 @@ const Rows = ({ state, answer, isReadOnly, onSoftware }: RowsProps) => {
             <Field
               name="dayOrder"
               label={t`Dates in the file`}
-              hint={t`As your software is set to read them.`}
+              hint={t`Must match the date setting of your software.`}
               error={state.errorOf('dayOrder')}
             >
               <Select {...state.form.register('dayOrder')} disabled={isReadOnly}>

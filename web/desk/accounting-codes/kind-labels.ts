@@ -21,7 +21,7 @@ export const useKindLabels = (): Readonly<Record<MoneyKind, { name: string; abou
     },
     bank: { name: t`Bank`, about: t`The account that your payouts go to.` },
     donations: { name: t`Donations`, about: t`Income from donations.` },
-    payments: { name: t`Payments`, about: t`Other income, for example from tickets.` },
+    payments: { name: t`Payment income`, about: t`Other income, for example from tickets.` },
     card_fees: { name: t`Card fees`, about: t`The card provider’s part of each payment.` },
     platform_fees: { name: t`Platform fees`, about: t`Almoner’s part of each payment.` },
     refunds: { name: t`Refunds`, about: t`Money that went back to payers.` },
@@ -29,7 +29,10 @@ export const useKindLabels = (): Readonly<Record<MoneyKind, { name: string; abou
       name: t`Held in disputes`,
       about: t`Money that is withheld until a bank has decided.`,
     },
-    dispute_losses: { name: t`Lost disputes`, about: t`Payments that banks took back.` },
+    dispute_losses: {
+      name: t`Lost disputes`,
+      about: t`Payments that a bank took back after a dispute.`,
+    },
     dispute_fees: { name: t`Dispute fees`, about: t`What a bank charges for a dispute.` },
     owed: {
       name: t`Owed to Almoner`,
@@ -37,14 +40,14 @@ export const useKindLabels = (): Readonly<Record<MoneyKind, { name: string; abou
     },
     plan_fees: { name: t`Plan fees`, about: t`Your subscription, less your credits.` },
     plan_card: {
-      name: t`Card that pays the subscription`,
+      name: t`Card for the subscription`,
       about: t`Your charity’s own card, or the account that it is charged to.`,
     },
     credits: { name: t`Credits`, about: t`Credits for your subscription that are not used yet.` },
   }
   const direct = directMethods.map((method) => [
     directKind(method),
-    { name: methodName(method), about: t`Money that you receive yourself.` },
+    { name: methodName(method), about: t`Money that is paid directly to your charity.` },
   ])
   return { ...kinds, ...Object.fromEntries(direct) }
 }
@@ -66,6 +69,6 @@ export const useKindGroups = (): readonly { title: string; kinds: readonly Money
     { title: t`Income`, kinds: income },
     { title: t`Costs`, kinds: costs },
     { title: t`Balances`, kinds: balances },
-    { title: t`Received by yourself`, kinds: moneyKinds.filter(isDirectKind) },
+    { title: t`Received directly`, kinds: moneyKinds.filter(isDirectKind) },
   ]
 }

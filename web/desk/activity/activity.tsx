@@ -47,7 +47,7 @@ export const ActivityLog = () => {
       totals={countEntries}
       none={
         <EmptyState motif="tea" title={<Trans>Nothing has been recorded yet</Trans>}>
-          <Trans>What your staff do at the desk is listed here, the newest first.</Trans>
+          <Trans>Each action of your staff at the desk appears here, the newest first.</Trans>
         </EmptyState>
       }
       csv={useMay('activity.export')}
@@ -94,7 +94,7 @@ const useColumns = (): readonly ListColumn<typeof activityList>[] => {
         ),
     },
     {
-      title: t`What`,
+      title: t`Action`,
       place: 'second',
       grow: true,
       waiting: ['14em'],

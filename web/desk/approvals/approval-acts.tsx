@@ -102,8 +102,8 @@ const RefuseDialog = ({ approval, open, onClose, onDecided }: DialogProps) => {
       look="danger"
       reason={{
         label: <Trans>Reason</Trans>,
-        hint: <Trans>The person who made the request gets it by email.</Trans>,
-        missing: t`Write why you refuse it`,
+        hint: <Trans>The requester receives the reason by email.</Trans>,
+        missing: t`Enter a reason`,
         most: 500,
       }}
       send={(typed) => refuse(approval.id, typed)}

@@ -34,7 +34,7 @@ const PayoutFacts = ({ payout, amountCents }: PayoutProps) => {
             <Money amountCents={amountCents} />
           </Fact>
         )}
-        <Fact label={<Trans>To</Trans>}>
+        <Fact label={<Trans>To account</Trans>}>
           <BankLabel bank={bank} />
         </Fact>
         {accountSince !== null && (
@@ -42,7 +42,7 @@ const PayoutFacts = ({ payout, amountCents }: PayoutProps) => {
             <Day day={accountSince} />
           </Fact>
         )}
-        <Fact label={<Trans>What it consists of</Trans>}>
+        <Fact label={<Trans>Breakdown</Trans>}>
           <Plural value={payments} one="# payment" other="# payments" />{' '}
           <Money amountCents={payout.paymentsNet} />{' '}
           <Link to="/PayoutHistory/$payoutId" params={{ payoutId }} hash="lines">

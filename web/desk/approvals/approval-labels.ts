@@ -21,7 +21,7 @@ export const useApprovalTitle = (): ((
       case 'bank_account':
         return t`New bank account, ending ${last4}`
       case 'policy':
-        return t`Looser rules for approvals`
+        return t`Looser approval rules`
       case 'second_factor_off':
         return t`Two-step login becomes optional`
       case 'team_change': {
@@ -46,7 +46,7 @@ export const useStatusLook = (): ((approval: Pick<Approval, 'status' | 'rule'>) 
       not_done: { tone: 'danger', icon: 'danger', word: t`Not done` },
       refused: { tone: 'danger', icon: 'danger', word: t`Refused` },
       cancelled: { tone: 'neutral', icon: 'close', word: t`Cancelled` },
-      lapsed: { tone: 'neutral', icon: 'clock', word: t`Lapsed` },
+      lapsed: { tone: 'neutral', icon: 'clock', word: t`Expired` },
     }
     return looks[status]
   }

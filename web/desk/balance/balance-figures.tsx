@@ -37,7 +37,7 @@ export const OwedFigures = ({ balance, known }: FiguresProps) => {
   return (
     <Figures
       label={t`Balance`}
-      head={t`State`}
+      head={t`Status`}
       title={<Trans>Balance</Trans>}
       {...{ balance, known, rows, total }}
     />
@@ -136,7 +136,7 @@ const FigureCells = ({ row, balance, known, isPresent, isTotal }: CellsProps) =>
             <Money amountCents={thenCents} />
           ) : (
             <Link to="/Balance/Postings" search={toPostings(account, balance, known)}>
-              <VisuallyHidden>{t`Postings: ${name}`} </VisuallyHidden>
+              <VisuallyHidden>{t`Ledger entries: ${name}`} </VisuallyHidden>
               <Money amountCents={thenCents} />
             </Link>
           )}

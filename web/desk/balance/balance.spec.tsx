@@ -207,7 +207,7 @@ describe('the postings of the balance', () => {
       '−HK$5.00',
     ],
     filters: { account: 'pending', day: '..2026-11-18', known: '2026-11-19' },
-    none: 'No postings',
-    noMatch: 'No postings',
+    none: 'No ledger entries',
+    noMatch: 'No ledger entries',
   })
 })

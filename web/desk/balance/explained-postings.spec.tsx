@@ -51,8 +51,8 @@ describe('the postings of a figure', () => {
       known: '2026-11-19',
       position: '4711',
     },
-    none: 'No postings',
-    noMatch: 'No postings',
+    none: 'No ledger entries',
+    noMatch: 'No ledger entries',
   })
 })
 
@@ -76,7 +76,9 @@ describe('a posting of a figure', () => {
       return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
     })
     const { page } = await openDesk(`${path}?position=4711`)
-    await waitUntil(() => expect(page.textContent).toContain('as recorded up to event 4711'))
+    await waitUntil(() =>
+      expect(page.textContent).toContain('as recorded up to record number 4711'),
+    )
     await waitUntil(() => {
       const link = page.querySelector('[data-row]')
       expect(link?.getAttribute('href')).toBe(`/OfflinePayments/${testId(1)}`)

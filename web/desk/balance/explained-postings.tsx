@@ -18,8 +18,8 @@ export const ExplainedPostings = () => {
   const { position } = state.address
   const mayReadReports = useMay('reports.read')
   const none = (
-    <EmptyState title={<Trans>No postings</Trans>}>
-      <Trans>Each posting of this figure appears here, with the payment that made it.</Trans>
+    <EmptyState title={<Trans>No ledger entries</Trans>}>
+      <Trans>Each ledger entry of this figure appears here, with its payment.</Trans>
     </EmptyState>
   )
   return (
@@ -33,7 +33,7 @@ export const ExplainedPostings = () => {
       }
       state={state}
       to="/Balance/Explained"
-      title={t`Postings of a figure`}
+      title={t`Ledger entries of a figure`}
       lead={<Lead position={position} />}
       columns={useColumns()}
       filters={{}}
@@ -48,11 +48,11 @@ export const ExplainedPostings = () => {
 
 const Lead = ({ position }: { position: string | undefined }) =>
   position === undefined ? (
-    <Trans>The figure is the sum of these postings.</Trans>
+    <Trans>The figure is the sum of these ledger entries.</Trans>
   ) : (
     <Trans>
-      The figure is the sum of these postings, as recorded up to event {position}. Later events do
-      not change it.
+      The figure is the sum of these ledger entries, as recorded up to record number {position}.
+      Later records do not change it.
     </Trans>
   )
 
@@ -93,7 +93,7 @@ const useColumns = (): readonly ListColumn<typeof explainedPostingsList>[] => {
       cell: ({ at }) => <Time at={at} />,
     },
     {
-      title: t`Event`,
+      title: t`Record number`,
       place: 'third-end',
       align: 'end',
       waiting: ['4em'],

@@ -16,7 +16,7 @@ export const useFigureLabels = (): Record<Figure, { name: string; note: string }
     held: { name: t`Held`, note: t`Held back while payments are disputed` },
     advanced: {
       name: t`Advanced`,
-      note: t`Paid by Almoner first for your refunds and disputes; settled from what comes next`,
+      note: t`Paid by Almoner for your refunds and disputes, and repaid from your next income`,
     },
   }
 }

@@ -28,8 +28,8 @@ export const Postings = () => {
   const [, to] = rangeEnds(day)
   const name = accountName(account as Account)
   const none = (
-    <EmptyState title={<Trans>No postings</Trans>}>
-      <Trans>Each movement of this figure appears here, with the payment that made it.</Trans>
+    <EmptyState title={<Trans>No ledger entries</Trans>}>
+      <Trans>Each ledger entry of this figure appears here, with its payment.</Trans>
     </EmptyState>
   )
   return (
@@ -43,7 +43,7 @@ export const Postings = () => {
       }
       state={state}
       to="/Balance/Postings"
-      title={t`Postings: ${name}`}
+      title={t`Ledger entries: ${name}`}
       lead={<PostingsLead known={known} />}
       columns={useColumns()}
       filters={{ day: { label: t`Day` } }}

@@ -108,7 +108,7 @@ const WhatHappens = () => {
           </Trans>
         </li>
         <li>
-          <Trans>No payout starts for 72 hours from now.</Trans>
+          <Trans>No payout starts in the next 72 hours.</Trans>
         </li>
       </ol>
     </Notice>

@@ -96,7 +96,7 @@ const Waiting = ({ answer: { waiting } }: { answer: BankAccountAnswer }) => {
         <div>
           <Pill tone={status === 'approved' ? 'info' : 'warning'} icon="clock">
             {status === 'approved' ? (
-              <Trans>On its way to Stripe</Trans>
+              <Trans>Being sent to Stripe</Trans>
             ) : (
               <Trans>Waiting for approval</Trans>
             )}
@@ -131,7 +131,7 @@ const Actions = ({ hasWaiting }: { hasWaiting: boolean }) => {
         </LinkButton>
       )}
       <LinkButton to="/BankList/Replay" icon="clock">
-        <Trans>View its history</Trans>
+        <Trans>View history</Trans>
       </LinkButton>
     </Row>
   )

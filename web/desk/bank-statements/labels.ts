@@ -27,7 +27,7 @@ export const useStatementLabels = (): ((code: string) => string) => {
     'file.no_lines': t`There are no lines in this statement`,
     'account.other': t`This file was added already for another account. Enter the name of that account exactly as before`,
     'day.required': t`Choose the column with the day`,
-    'description.required': t`Choose the column with the text`,
+    'description.required': t`Choose the column with the bank description`,
     'indicator.required': t`Choose the column that shows whether money came in or went out`,
     'sum.required': t`Choose the column with the amounts that came in`,
   }
@@ -58,7 +58,7 @@ export const useStrength = (): ((
           ? t`Certain: the reference and the amount match`
           : t`Certain: the reference matches, the amount does not`
       case 'likely':
-        return t`Likely: amount, day and name match`
+        return t`Likely: amount, date and name match`
       case 'possible':
         return t`Possible: the amount matches`
       case 'chosen':
@@ -71,7 +71,7 @@ export const useIgnoreReason = (): ((reason: IgnoreReason) => string) => {
   const { t } = useLingui()
   const sentences: Record<IgnoreReason, string> = {
     not_a_gift: t`It is not a donation`,
-    own_transfer: t`It is a transfer of our own`,
+    own_transfer: t`It is a transfer between our own accounts`,
     bank_interest: t`It is interest or a refund from the bank`,
     own_payment: t`It is a payment of our own, such as rent or wages`,
     bank_charge: t`It is a bank charge`,

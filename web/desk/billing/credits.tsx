@@ -20,8 +20,8 @@ export const Credits = ({ subscription }: { subscription: SubscriptionAnswer }) 
         {credits.length === 0 ? (
           <Quiet>
             <Trans>
-              You have no credit. You get one when a charity that you recommended first pays for a
-              subscription.
+              You have no credit. You receive credit when a charity that you recommended first pays
+              for a subscription.
             </Trans>
           </Quiet>
         ) : (
@@ -57,7 +57,7 @@ export const Credits = ({ subscription }: { subscription: SubscriptionAnswer }) 
             </ul>
             <Quiet size={13}>
               <Trans>
-                Your next invoices use it, the one that expires first before the others.
+                Credit is used for your next invoices, starting with the credit that expires first.
               </Trans>
             </Quiet>
           </>

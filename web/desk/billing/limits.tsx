@@ -36,7 +36,7 @@ export const Limits = ({ subscription }: Props) => {
         {hasResting(resting) && (
           <section className={styles.section}>
             <h3>
-              <Trans>Resting on this plan</Trans>
+              <Trans>Paused on this plan</Trans>
             </h3>
             <RestingList resting={resting} />
           </section>

@@ -37,7 +37,7 @@ export const RestingList = ({ resting }: { resting: Resting }) => {
       </ul>
       <Quiet size={13}>
         <Trans>
-          Nothing is deleted. A larger plan brings exactly this back; direct links to projects still
+          Nothing is deleted. A larger plan restores all of this; direct links to projects still
           work.
         </Trans>
       </Quiet>

@@ -32,7 +32,7 @@ const Books = ({ through }: { through: string | null }) => {
       <Stack gap={6}>
         <p role="status" className={styles.standing}>
           {day === null ? (
-            <Trans>Every day is open.</Trans>
+            <Trans>No days are closed.</Trans>
           ) : (
             <Trans>Closed up to and including {day}.</Trans>
           )}
@@ -41,7 +41,7 @@ const Books = ({ through }: { through: string | null }) => {
         {mayEdit && through !== null && (
           <div>
             <Button onClick={() => setReopening(true)}>
-              <Trans>Open closed days again</Trans>
+              <Trans>Reopen closed days</Trans>
             </Button>
           </div>
         )}

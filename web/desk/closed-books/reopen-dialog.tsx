@@ -35,7 +35,7 @@ export const ReopenDialog = ({ through, open, onClose }: Props) => {
   const sentences: Record<string, string> = {
     'until.invalid': t`Enter a day`,
     not_closed: t`Enter a day before ${closed}`,
-    'reason.required': t`Write why you are opening them again`,
+    'reason.required': t`Enter a reason`,
   }
   const state = useCommandForm({
     schema: schema(through),
@@ -56,8 +56,8 @@ export const ReopenDialog = ({ through, open, onClose }: Props) => {
       name="reopen"
       open={open}
       onClose={onClose}
-      title={<Trans>Open closed days again?</Trans>}
-      act={<Trans>Open them again</Trans>}
+      title={<Trans>Reopen closed days?</Trans>}
+      act={<Trans>Reopen</Trans>}
     >
       <Field
         name="reopen-until"
@@ -73,7 +73,7 @@ export const ReopenDialog = ({ through, open, onClose }: Props) => {
       </Field>
       <Field
         name="reopen-reason"
-        label={<Trans>Why are you opening them again?</Trans>}
+        label={<Trans>Reason for reopening</Trans>}
         hint={<Trans>It stays in your activity, for your auditor.</Trans>}
         error={state.errorOf('reason')}
       >

@@ -68,7 +68,7 @@ describe('the account at Stripe', () => {
       'Stripe has stopped payments or payouts',
       'Payouts to your bank',
       'IR File No. of the organisation',
-      'Late',
+      'Overdue',
       'could not read the picture',
       'Stripe calls “company.registration_number”',
       'Phone number of the organisation',

@@ -101,7 +101,7 @@ const Due = ({ account: { requirements, deadline } }: AccountProps) => {
         deadline !== null && (
           <span>
             <Trans>
-              By <Time at={deadline} />
+              Due by <Time at={deadline} />
             </Trans>
           </span>
         )
@@ -113,7 +113,7 @@ const Due = ({ account: { requirements, deadline } }: AccountProps) => {
             {label}
             {isPastDue && (
               <strong className={styles.late}>
-                <Trans>Late</Trans>
+                <Trans>Overdue</Trans>
               </strong>
             )}
             {error !== null && <p className={styles.quiet}>{errorLabel(error, field)}</p>}

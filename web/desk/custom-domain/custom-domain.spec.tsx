@@ -165,7 +165,7 @@ describe('an owner with a domain', () => {
 
   it.each([
     ['lost', 'The records were missing for several days', {}],
-    ['verifying', 'We look for the records several times', {}],
+    ['verifying', 'We check the records several times', {}],
     ['pending', 'another charity on Almoner uses this domain', { isTaken: true }],
   ] as const)('that is %s sees: %s', async (status, sentence, changes) => {
     const page = await open(withStatus({ status, ...changes }))
@@ -179,7 +179,7 @@ describe('an owner with a domain', () => {
     await press(page, 'Remove the domain')
     await sees(page, 'Donors no longer reach you there')
     await perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
-    await sees(page, 'We look for the records once you have added a domain.')
+    await sees(page, 'We check the records once you have added a domain.')
     expect(calls).toEqual([{ call: `DELETE ${path}`, body: { host } }])
   })
 })

@@ -21,7 +21,7 @@ export const Verification = ({ domain, isIncluded }: VerificationProps) => (
     <div className={styles.part} role="status">
       {domain === null ? (
         <Quiet>
-          <Trans>We look for the records once you have added a domain.</Trans>
+          <Trans>We check the records once you have added a domain.</Trans>
         </Quiet>
       ) : (
         <Standing domain={domain} mayCheck={isIncluded && domain.status !== 'verified'} />
@@ -42,7 +42,7 @@ const Standing = ({ domain, mayCheck }: { domain: Domain; mayCheck: boolean }) =
       {isTaken && (
         <p>
           <Trans>
-            The records are right, but another charity on Almoner uses this domain. Write to us.
+            The records are correct, but another charity on Almoner uses this domain. Contact us.
           </Trans>
         </p>
       )}
@@ -109,14 +109,14 @@ const Explained = ({ domain: { status, address } }: { domain: Domain }) => {
     case 'verified':
       return (
         <Trans>
-          Your pages are at <a href={address}>{address}</a>. Keep both records: we look at them once
-          a day.
+          Your pages are at <a href={address}>{address}</a>. Keep both records: we check them once a
+          day.
         </Trans>
       )
     case 'verifying':
       return (
         <Trans>
-          We look for the records several times within 24 hours. A new record can take some hours to
+          We check the records several times within 24 hours. A new record can take some hours to
           become visible everywhere.
         </Trans>
       )

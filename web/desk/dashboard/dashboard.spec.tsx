@@ -227,7 +227,7 @@ describe('the donations', () => {
     answers[dashboardPaths.methods] = { ...none, methods: [] }
     const { page } = await openDesk('/AccountOverview')
     await expectTexts(() => part(page, 'projects'), 'Each project that receives a gift')
-    await expectTexts(() => part(page, 'methods'), 'Each method by which a gift comes')
+    await expectTexts(() => part(page, 'methods'), 'Each payment method that brings a gift')
   })
 })
 

@@ -127,7 +127,7 @@ const Nothing = ({ typed }: { typed: string }) => {
         </Button>
       }
     >
-      <Trans>Try fewer or other words, or write to us: reply to any email from Almoner.</Trans>
+      <Trans>Try fewer or other words, or contact us: reply to any email from Almoner.</Trans>
     </EmptyState>
   )
 }

@@ -19,7 +19,7 @@ export const useFaq = (): readonly FaqGroup[] => {
     { area: 'offline', title: t`Offline payments`, questions: useOfflineQuestions() },
     { area: 'payouts', title: t`Payouts`, questions: usePayoutQuestions() },
     { area: 'projects', title: t`Projects`, questions: useProjectQuestions() },
-    { area: 'methods', title: t`Ways to pay`, questions: useMethodQuestions() },
+    { area: 'methods', title: t`Payment methods`, questions: useMethodQuestions() },
     { area: 'settings', title: t`Settings`, questions: useSettingQuestions() },
     { area: 'team', title: t`Team`, questions: useTeamQuestions() },
     { area: 'safety', title: t`Safety`, questions: useSafetyQuestions() },

@@ -90,7 +90,7 @@ describe('the replay of a bank account', () => {
 
   it('shows the state at the step in the address', async () => {
     const { page } = await openDesk('/BankList/Replay?at=11')
-    await expectSeen(page, 'As of', 'One event followed.', 'by 黃淑儀')
+    await expectSeen(page, 'As of', 'One step followed.', 'by 黃淑儀')
     const then = find(page, '[aria-label="As of that date"]')
     expect(then.textContent).toContain('Waiting for approval')
   })

@@ -18,14 +18,14 @@ export const useFieldLabels = (): Record<ImportField, string> => {
     paymentMethod: t`Payment method`,
     project: t`Project`,
     paymentType: t`Type`,
-    fullName: t`Whole name`,
+    fullName: t`Full name`,
     firstName: t`First name`,
     lastName: t`Last name`,
     email: t`Email`,
     phoneNumber: t`Phone number`,
     note: t`Note`,
     status: t`Status`,
-    reference: t`Reference of your own`,
+    reference: t`Your own reference`,
   }
 }
 

@@ -105,8 +105,8 @@ const Completed = ({ id, record }: Pick<Props, 'id' | 'record'>) => {
       >
         <p>
           <Trans>
-            Every payment of this file becomes void and leaves your totals and your books. The file
-            can be imported again.
+            All payments of this file are voided and removed from your totals and your books. The
+            file can be imported again.
           </Trans>
         </p>
       </DecisionDialog>

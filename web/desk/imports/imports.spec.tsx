@@ -236,7 +236,7 @@ describe('a file of offline payments', () => {
   it('has a field for one column at most', async () => {
     const site = await openFile()
     await site.choose('column-3', 'amount')
-    await site.sees('What is shown below is from before this change.')
+    await site.sees('The results below are from before this change.')
     expect(find<HTMLSelectElement>(site.page, '#field-column-2').value).toBe('')
     await site.press('Check the rows again')
     await waitUntil(() =>

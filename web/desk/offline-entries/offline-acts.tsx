@@ -84,7 +84,7 @@ const ApproveDialog = ({ entry: { id, version, amount }, open, onClose }: Props)
       reads={[deskKey]}
     >
       <p>
-        <Trans>The money is there. From now on it counts in your totals and your books.</Trans>
+        <Trans>The money has arrived. From now on it counts in your totals and your books.</Trans>
       </p>
     </DecisionDialog>
   )
@@ -104,9 +104,9 @@ const VoidDialog = ({ entry, open, onClose }: Props) => {
       look="danger"
       seen={{ version }}
       reason={{
-        label: t`Why is it voided?`,
-        hint: t`The money never came, or it was added twice. It stays in the history.`,
-        missing: t`Write why it is voided`,
+        label: t`Reason for voiding`,
+        hint: t`The money never arrived, or it was added twice. It stays in the history.`,
+        missing: t`Enter a reason`,
         most: 500,
       }}
       send={({ version: seenVersion, reason }, key) =>

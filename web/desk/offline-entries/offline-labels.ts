@@ -11,7 +11,7 @@ export const useOfflineLabels = (): ((code: string) => string) => {
   const sentences: Record<string, string> = {
     'amount.below_a_dollar': t`Minimum amount ${least}`,
     'payment_method.required': t`Choose how the money was received`,
-    'received_on.required': t`Enter the day on which the money came`,
+    'received_on.required': t`Enter the day on which the money arrived`,
     'received_time.required': t`Enter a time such as 09:30`,
     'proof.not_pdf': t`Only PDF, .jpg or .png`,
     'proof.too_large': t`The file is larger than 5 MB. Choose a smaller one`,
@@ -21,8 +21,8 @@ export const useOfflineLabels = (): ((code: string) => string) => {
     'proof.unreadable': t`This file could not be read. Choose another one`,
     'proof.too_complex': t`This file takes too long to read. Take a screenshot of it, and choose that`,
     'proof.too_many_pixels': t`This picture has too many pixels. Choose a smaller one`,
-    'proof.missing': t`The file was not kept. Choose it again`,
-    'reason.required': t`Write why you change it`,
+    'proof.missing': t`The file was not saved. Choose it again`,
+    'reason.required': t`Enter a reason`,
   }
   return (code) => {
     if (sentences[code] !== undefined) return sentences[code]

@@ -81,7 +81,7 @@ const ReceiptAct = ({ entry, stands }: Props & { stands: boolean }) => {
           <p>
             {email === '' ? (
               <Trans>
-                There is no email address: download the receipt here, and give it to the donor.
+                There is no email address: download the receipt here, and give it to the payer.
               </Trans>
             ) : (
               <Trans>It is sent to {email}, and appears here.</Trans>

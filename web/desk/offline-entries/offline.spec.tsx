@@ -212,7 +212,7 @@ describe('an offline payment', () => {
     await site.press('Void the payment')
     const inDialog = find(site.page, 'dialog[open]')
     await press(inDialog, 'Void the payment')
-    await site.sees('Write why it is voided')
+    await site.sees('Enter a reason')
     await site.fill('reason', 'Added twice')
     await press(inDialog, 'Void the payment')
     await waitUntil(() =>
@@ -226,7 +226,7 @@ describe('an offline payment', () => {
     expect(find<HTMLInputElement>(site.page, '[name=fee]').value).toBe('4.50')
     await site.fill('amount', '1000')
     await site.press('Save the correction')
-    await site.sees('Write why you change it')
+    await site.sees('Enter a reason')
     await site.fill('reason', 'Counted again')
     await site.press('Save the correction')
     await waitUntil(() => expect(site.address()).toBe(`/OfflinePayments/${entry.id}`))
@@ -327,7 +327,7 @@ describe('an offline payment', () => {
 describe('the books', () => {
   it('are closed up to a day that is over', async () => {
     const site = await open('/OrgSettings/ClosedBooks')
-    await site.sees('Every day is open.')
+    await site.sees('No days are closed.')
     await site.fill('through', '2999-01-01')
     await site.press('Close the books')
     await site.sees('Enter a day that is over')
@@ -342,13 +342,13 @@ describe('the books', () => {
   it('are opened again with a reason, down to a day before', async () => {
     api.through = '2026-10-31'
     const site = await open('/OrgSettings/ClosedBooks')
-    await site.press('Open closed days again')
+    await site.press('Reopen closed days')
     await site.fill('until', '2026-11-05')
     await site.fill('reason', 'A receipt was forgotten')
-    await site.press('Open them again')
+    await site.press('Reopen')
     await site.sees('Enter a day before 2026/10/31')
     await site.fill('until', '2026-09-30')
-    await site.press('Open them again')
+    await site.press('Reopen')
     await site.sees('Closed up to and including 2026/09/30.')
     expect(api.sent).toMatchObject([
       { body: { through: '2026-09-30', reason: 'A receipt was forgotten' } },

@@ -48,7 +48,7 @@ describe('the page of a way of paying', () => {
       const brands = path.endsWith('Alipay') || path.endsWith('WeChatPay') ? 2 : 1
       expect(page.querySelectorAll(preview)).toHaveLength(brands)
       expect(page.querySelectorAll('h2')).toHaveLength(brands)
-      expect(find(page, 'main a[href="/WaysToPay"]').textContent).toBe('All ways to pay')
+      expect(find(page, 'main a[href="/WaysToPay"]').textContent).toBe('All payment methods')
     },
   )
 
@@ -97,7 +97,7 @@ describe('the page of a way of paying', () => {
   it('cannot be changed by a role that only reads', async () => {
     methods = { ...noMethods, mayEdit: false }
     const page = await open('/OrgSettings/Cash')
-    await waitUntil(() => expect(page.textContent).toContain('Your role may read this.'))
+    await waitUntil(() => expect(page.textContent).toContain('Your role can view this page.'))
     expect(page.querySelector('form')).toBeNull()
     expect(find(page, preview).textContent).toContain('Have HK$500.00 ready.')
   })

@@ -34,7 +34,7 @@ const Method = ({ path }: { path: MethodPagePath }) => (
     </Loaded>
     <p>
       <Link to="/WaysToPay">
-        <Trans>All ways to pay</Trans>
+        <Trans>All payment methods</Trans>
       </Link>
     </p>
   </>
@@ -55,7 +55,7 @@ const Entries = ({ path, answer }: EntriesProps) => {
       {isTooSmall && <NotIncluded path={path} answer={answer} />}
       {!mayEdit && !isTooSmall && (
         <Notice>
-          <Trans>Your role may read this. Owners and finance staff change it.</Trans>
+          <Trans>Your role can view this page. Only owners and finance staff can change it.</Trans>
         </Notice>
       )}
       <ul className={styles.ways}>

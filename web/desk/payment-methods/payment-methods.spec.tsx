@@ -47,7 +47,7 @@ beforeEach(() => {
   })
 })
 
-describe('ways to pay', () => {
+describe('payment methods', () => {
   it('are shown as placeholders in their groups and rows while they load', async () => {
     vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
     const page = await render(
@@ -69,7 +69,7 @@ describe('ways to pay', () => {
     }
     const { page } = await open()
     expect(page.querySelector('button')).toBeNull()
-    expect(page.textContent).toContain('Your role may read this.')
+    expect(page.textContent).toContain('Your role can view this page.')
   })
 
   it('that a plan does not include name the plan that does, and cannot be changed', async () => {
@@ -238,7 +238,7 @@ describe('a wallet', () => {
     methods.wallets = [until(daysLeft), wallet({ method: 'tap_and_go' })]
     const { entry } = await open()
     const texts = entry('PayMe').textContent
-    expect(texts).toContain('Credentials stored on 2026/11/20, expire on 2027/11/20')
+    expect(texts).toContain('Credentials saved on 2026/11/20, expire on 2027/11/20')
     expect(texts).toContain(warning)
   })
 

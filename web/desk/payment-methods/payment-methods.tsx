@@ -22,7 +22,7 @@ export const PaymentMethods = () => {
   return (
     <>
       <ScreenTitle
-        title={t`Ways to pay`}
+        title={t`Payment methods`}
         lead={<Trans>What payers can choose from on your site. Cards are always among them.</Trans>}
       />
       {methods.isError && !methods.data && (
@@ -53,7 +53,7 @@ const Groups = ({ ways: methods }: { ways: PaymentMethodsAnswer }) => {
     <>
       {!mayEdit && (
         <Notice>
-          <Trans>Your role may read this. Owners and finance staff change it.</Trans>
+          <Trans>Your role can view this page. Only owners and finance staff can change it.</Trans>
         </Notice>
       )}
       <WalletGroup
@@ -107,7 +107,7 @@ const ManualGroup = (part: PartProps) => (
     lead={
       <Trans>
         The payer pays your charity directly and uploads a proof of payment. You confirm whether the
-        money came.
+        money arrived.
       </Trans>
     }
   />

@@ -33,7 +33,7 @@ export const ProjectCards = () => {
       {answer && (answer.closed > 0 || shown === 'closed') && (
         <div className={styles.choices} role="group" aria-label={t`Which projects`}>
           <Choice shown={shown} value="running" onChoose={setShown}>
-            <Trans>Running ({answer.running})</Trans>
+            <Trans>Open ({answer.running})</Trans>
           </Choice>
           <Choice shown={shown} value="closed" onChoose={setShown}>
             <Trans>Closed ({answer.closed})</Trans>
@@ -49,7 +49,7 @@ export const ProjectCards = () => {
 const Places = ({ answer: { running, limit } }: { answer: ProjectCardsAnswer }) => (
   <p className={styles.quiet}>
     {limit === null ? (
-      <Plural value={running} one="# running" other="# running" />
+      <Plural value={running} one="# open" other="# open" />
     ) : (
       <Trans>
         {running} of the {limit} that your plan allows
@@ -105,11 +105,11 @@ const None = ({ shown, mayEdit }: { shown: ShownProjects; mayEdit: boolean }) =>
       <Trans>No project is closed.</Trans>
     ) : mayEdit ? (
       <Trans>
-        No project is running. Payers can only give to your charity as a whole. Create one, or open
-        a closed one.
+        No project is open. Payers can only give to your charity as a whole. Create one, or reopen a
+        closed one.
       </Trans>
     ) : (
-      <Trans>No project is running. Payers can only give to your charity as a whole.</Trans>
+      <Trans>No project is open. Payers can only give to your charity as a whole.</Trans>
     )}
   </p>
 )

@@ -9,7 +9,7 @@ export const useProjectLabels = (): ((code: string) => string) => {
   const damaged = t`This picture cannot be opened. Choose another one`
   const webAddress = t`Enter an address that begins with https://`
   const sentences: Record<string, string> = {
-    'title.required': t`Write the title in at least one language`,
+    'title.required': t`Enter the title in at least one language`,
     'title.too_long': t`A title has at most 120 characters`,
     'description.too_long': t`A description has at most 10,000 characters`,
     'amount.negative': t`Enter a goal in figures, or nothing for no goal`,

@@ -62,7 +62,7 @@ describe('the queue of proofs', () => {
       project: testId(1),
       amount: '100..200.50',
     },
-    none: 'No proof is waiting for you',
+    none: 'No proofs to review',
     forbidden: {
       others: deskAnswers('viewer'),
       sees: 'Only an owner of your account or finance staff can decide this.',
@@ -190,7 +190,9 @@ describe('going through the proofs', () => {
     expect(page.textContent).toContain('This line does not pay all of it.')
     await key('m')
     await key('j')
-    expect(page.textContent).toContain('No open line of your bank statements fits this payment.')
+    expect(page.textContent).toContain(
+      'No unmatched line of your bank statements matches this payment.',
+    )
     expect(button(page, 'Match and approve (M)').getAttribute('aria-disabled')).toBe('true')
     await key('m')
     await press(page, 'Match and approve (M)')
@@ -278,7 +280,7 @@ describe('going through the proofs', () => {
     await leave()
     await waitUntil(() => expect(page.textContent).toContain('1 decision was not sent'))
     expect(page.textContent).toContain('Approve HK$100.00 · REF-1')
-    expect(page.textContent).toContain('If you send them again, nothing is done twice.')
+    expect(page.textContent).toContain('Sending them again is safe: nothing is done twice.')
     answer = done
     await press(page, 'Send now')
     await waitUntil(() => expect(page.textContent).not.toContain('was not sent'))

@@ -90,11 +90,11 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
                 tone="success"
                 action={
                   <Button icon="refresh" onClick={() => void list.retry()}>
-                    <Trans>Load the next ones</Trans>
+                    <Trans>Load more</Trans>
                   </Button>
                 }
               >
-                <Trans>You have gone through this page.</Trans>
+                <Trans>All proofs on this page have been reviewed.</Trans>
               </Notice>
             )}
             <Workbench queue={queue} />
@@ -154,7 +154,7 @@ const useProofFilters = (): Readonly<Record<string, FilterLook>> => {
 const NoProofs = () => (
   <EmptyState
     motif="hills"
-    title={<Trans>No proof is waiting for you</Trans>}
+    title={<Trans>No proofs to review</Trans>}
     action={
       <LinkButton to="/Payments">
         <Trans>Show all payments</Trans>

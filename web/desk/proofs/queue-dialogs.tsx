@@ -88,7 +88,7 @@ export const DeclineManyDialog = ({ queue }: Props) => {
       <RadioCards
         name="decline-reason"
         legend={<Trans>Reason</Trans>}
-        hint={<Trans>The payer gets it by email, in their language.</Trans>}
+        hint={<Trans>The payer receives the reason by email, in their language.</Trans>}
         value={reason}
         onChange={({ target }) => {
           const choice = declineReasons.find((each) => each === target.value)

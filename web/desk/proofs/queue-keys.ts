@@ -18,7 +18,7 @@ export const useQueueKeys = (acts: QueueActs): void => {
       act: acts.m,
     },
     { key: 'u', does: t`Undo the last decision`, act: acts.u },
-    { key: 'x', does: t`Select this one, or leave it out`, act: acts.x },
+    { key: 'x', does: t`Select or deselect this one`, act: acts.x },
     { key: 'X', does: t`Select from the last selected one to this one`, act: acts.X },
   ])
 }

@@ -112,7 +112,7 @@ export const useStatusLabel = (): ((status: InstalmentOfCharity['status']) => st
       waiting: t`Waiting for the donor`,
       complete: t`Paid`,
       skipped: t`Skipped`,
-      given_up: t`Abandoned`,
+      given_up: t`Not collected`,
       cancelled: t`Cancelled`,
       plan_cancelled: t`Cancelled`,
       overdue: t`Overdue`,

@@ -189,7 +189,7 @@ describe('monthly giving at the desk', () => {
     const site = await open('/MonthlyGiving')
     await site.sees(
       'Your plan does not include monthly gifts',
-      '1,234 monthly gifts rest: nothing is charged, and their donors have an email about it.',
+      '1,234 monthly gifts are paused: nothing is charged, and their donors have received an email.',
     )
   })
 

@@ -40,8 +40,12 @@ const OwnLink = () => {
         <Notice
           title={<Trans>Your link is not ready yet</Trans>}
           action={
-            <Button icon="refresh" busy={isFetching && <Trans>Looking…</Trans>} onClick={readAgain}>
-              <Trans>Look again</Trans>
+            <Button
+              icon="refresh"
+              busy={isFetching && <Trans>Checking…</Trans>}
+              onClick={readAgain}
+            >
+              <Trans>Check again</Trans>
             </Button>
           }
         >

@@ -101,7 +101,7 @@ describe('the link of a charity', () => {
     await sees(page, 'Your link is not ready yet', 'gets one overnight')
     expect(page.querySelector('canvas')).toBeNull()
     answer = () => Response.json(withCode)
-    await press(page, 'Look again')
+    await press(page, 'Check again')
     await sees(page, link)
   })
 

@@ -42,7 +42,7 @@ export const ReportList = () => {
         <EmptyState motif="library" title={<Trans>No report yet</Trans>}>
           <Trans>
             Each report that you request is listed here with its figures. Its file is stored for 30
-            days, and can be made again at any time.
+            days, and can be created again at any time.
           </Trans>
         </EmptyState>
       }
@@ -89,12 +89,12 @@ const useColumns = (): readonly ListColumn<typeof reportsList>[] => {
       cell: ({ from, to }) => <Period from={from} to={to} />,
     },
     {
-      title: t`As known on`,
+      title: t`As recorded on`,
       place: 'third',
       waiting: ['8.5em'],
       cell: ({ knownAt }) => (
         <span>
-          <CardLabel>{t`As known on`}</CardLabel>
+          <CardLabel>{t`As recorded on`}</CardLabel>
           <Time at={knownAt} />
         </span>
       ),

@@ -16,11 +16,11 @@ const looks: Record<Status, { tone: PillTone; icon: IconName }> = {
 export const ReportPill = ({ status }: { status: Status }) => {
   const { t } = useLingui()
   const labels: Record<Status, string> = {
-    waiting: t`Being made`,
-    running: t`Being made`,
+    waiting: t`In progress`,
+    running: t`In progress`,
     ready: t`Ready`,
     empty: t`No records`,
-    failed: t`Not made`,
+    failed: t`Not created`,
   }
   return <Pill {...looks[status]}>{labels[status]}</Pill>
 }

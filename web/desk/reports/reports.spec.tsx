@@ -198,7 +198,7 @@ describe('the request of a report', () => {
   it.each([
     [422, 'invalid_input', { to: 'period_invalid' }, 'to', 'at most ten years after it'],
     [422, 'invalid_input', { kind: 'kind.unknown' }, 'kind', 'This one is not available'],
-    [422, 'invalid_input', { format: 'format_unknown' }, 'format', 'not made in this format'],
+    [422, 'invalid_input', { format: 'format_unknown' }, 'format', 'not available in this format'],
     [422, 'invalid_input', { knownAt: 'known_at.future' }, 'knownOn', 'Choose today or an earlier'],
     [404, 'project_not_found', undefined, 'projectId', 'The sentence of the API.'],
   ])('is refused with %s %s %j at its field', async (status, code, fields, field, sentence) => {

@@ -53,8 +53,8 @@ const ReportsPlan = () => {
   return (
     <PlanNotice title={<Trans>Reports come with the {plan}</Trans>}>
       <Trans>
-        The donation ledger, the receipt register, fees, payouts and the journal for your
-        bookkeeper: as files whose figures agree with the books, for any period and as known on any
+        Reports include the donation ledger, the receipt register, fees, payouts and the journal for
+        your bookkeeper. Their figures agree with the books, for any period and as recorded on any
         day. Reports that you requested earlier stay in the list below.
       </Trans>
     </PlanNotice>

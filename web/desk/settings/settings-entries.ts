@@ -94,7 +94,7 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
         {
           to: '/OrgSettings/ClosedBooks',
           word: t`Closed books`,
-          about: t`Up to which day offline payments can no longer change.`,
+          about: t`The day up to which offline payments can no longer change.`,
           permission: 'closed_books.read',
         },
         {
@@ -110,7 +110,7 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
       entries: [
         {
           to: '/WaysToPay',
-          word: t`Ways to pay`,
+          word: t`Payment methods`,
           about: t`PayMe, Tap & Go, FPS and the other methods that your payers see.`,
           permission: 'payment_methods.read',
         },

@@ -57,7 +57,7 @@ const ClosedBooks = () => {
   return (
     <Text>
       {data.through === null ? (
-        <Trans>None closed</Trans>
+        <Trans>No days closed</Trans>
       ) : (
         <Trans>
           Up to <Day day={data.through} />

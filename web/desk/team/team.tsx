@@ -46,7 +46,7 @@ export const Team = () => {
           options: staffRoles.map((value) => ({ value, word: roleLabel(value) })),
         },
         state: {
-          label: t`State`,
+          label: t`Status`,
           options: teamStates.map((value) => ({ value, word: stateWord(value) })),
         },
       }}
@@ -178,7 +178,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
       ),
     },
     {
-      title: t`State`,
+      title: t`Status`,
       place: 'third',
       waiting: ['5em'],
       cell: ({ state, invitationExpiresAt }) => (

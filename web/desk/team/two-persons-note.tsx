@@ -9,7 +9,7 @@ export const TwoPersonsNote = ({ role }: { role: StaffRole }) =>
   may(role, 'approvals.decide') ? (
     <p>
       <Trans>
-        For an owner, or the last colleague who approves, this waits under Safety until a second
+        For an owner, or the last colleague who approves, this waits under Approvals until a second
         person approves it. If there is no second person, it takes effect after 24 hours, unless an
         owner cancels it.
       </Trans>

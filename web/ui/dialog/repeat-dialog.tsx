@@ -40,7 +40,7 @@ export const RepeatDialog = ({ question, findAddress }: Props) => {
         <p>
           {/* The form behind the question keeps what was typed. */}
           <a href={address} target="_blank" rel="noreferrer">
-            <Trans>Look at the first one</Trans>
+            <Trans>View the first one</Trans>
           </a>
         </p>
       )}

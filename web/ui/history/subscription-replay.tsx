@@ -47,7 +47,7 @@ const Subscription = ({ state }: { state: ShownSubscription }) => {
           <div className={styles.head}>
             <span>{planName(plan)}</span>
             <Pill tone="success" icon="success">
-              <Trans>Running</Trans>
+              <Trans>Active</Trans>
             </Pill>
           </div>
           <dl className={styles.facts}>

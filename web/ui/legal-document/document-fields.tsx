@@ -55,7 +55,7 @@ export const DocumentKindField = ({ state: { form, errorOf } }: { state: FieldSt
   const { t } = useLingui()
   const kinds = useDocumentKinds()
   return (
-    <Field name="kind" label={t`Kind of document`} error={errorOf('kind')}>
+    <Field name="kind" label={t`Type of document`} error={errorOf('kind')}>
       <Select {...form.register('kind')}>
         {documentKinds.map((kind) => (
           <option key={kind} value={kind}>

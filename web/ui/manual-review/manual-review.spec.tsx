@@ -95,7 +95,7 @@ describe('the manual reviews', () => {
   it('sends a charity to us for what is at Stripe, and administration to Stripe', async () => {
     const charity = await open()
     await waitUntil(() => find(charity, 'article'))
-    expect(find(charity, 'article').textContent).toContain('Write to us with the ID below.')
+    expect(find(charity, 'article').textContent).toContain('Contact us with the ID below.')
     const administration = await open({ area: 'admin' })
     await waitUntil(() => find(administration, 'article'))
     expect(find(administration, 'article').textContent).toContain('Look it up at Stripe')
@@ -137,7 +137,7 @@ describe('the manual reviews', () => {
     expect(find(page, 'article').textContent).toContain('2026/11/21 10:30')
     expect(find(page, 'article').textContent).toContain(ended.note)
     expect(find(page, 'article').textContent).not.toContain('What to do:')
-    expect(button(page, 'Settle')).toBeUndefined()
+    expect(button(page, 'Resolve')).toBeUndefined()
     expect(requestPaths).toEqual(['/api/organizations/inbox?show=all'])
   })
 
@@ -167,25 +167,25 @@ describe('an item', () => {
   it('cannot be settled without permission', async () => {
     const page = await open({ maySettle: false })
     await waitUntil(() => find(page, 'article'))
-    expect(button(page, 'Settle')).toBeUndefined()
+    expect(button(page, 'Resolve')).toBeUndefined()
   })
 
   it('is settled with a note, and leaves the list', async () => {
     const page = await open()
     await waitUntil(() => find(page, 'article'))
-    await press(page, 'Settle')
+    await press(page, 'Resolve')
     const summary = find(page, 'dialog p').textContent
     expect(summary).toBe('Unknown payment · HK$123.00 · 2026/11/20 10:30')
     await send(page)
     expect(settled).toEqual([])
-    expect(page.textContent).toContain('Write what was done about it')
+    expect(page.textContent).toContain('Enter the action taken')
     await write(page, ' Refunded there ')
     await send(page)
     expect(settled).toEqual([
       { path: '/api/organizations/inbox/item-1/resolve', body: { note: 'Refunded there' } },
     ])
     await waitUntil(() => expect(page.textContent).toContain('Everything matches'))
-    expect(find(page, '[role=status]').textContent).toContain('Settled.')
+    expect(find(page, '[role=status]').textContent).toContain('Resolved.')
     const focused = () => document.activeElement?.getAttribute('aria-label')
     await waitUntil(() => expect(focused()).toBe('Manual review'))
   })
@@ -195,12 +195,12 @@ describe('an item', () => {
     refuse = Response.json(problem, { status: 500 })
     const page = await open()
     await waitUntil(() => find(page, 'article'))
-    await press(page, 'Settle')
+    await press(page, 'Resolve')
     await write(page, 'Refunded there')
     await send(page)
     await waitUntil(() => expect(find(page, 'dialog [role=alert]').textContent).toBe('Sorry.'))
     await press(page, 'Cancel')
-    await press(page, 'Settle')
+    await press(page, 'Resolve')
     expect(find<HTMLTextAreaElement>(page, '#field-settle-reason').value).toBe('Refunded there')
   })
 })

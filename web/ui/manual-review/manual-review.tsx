@@ -69,7 +69,7 @@ export const ManualReview = ({ area, maySettle, mayExport, others }: ManualRevie
         <>
           {show === undefined && others}
           <p role="status" className={styles.status}>
-            {isSettled && <Trans>Settled. It is now under “All”.</Trans>}
+            {isSettled && <Trans>Resolved. It is now under “All”.</Trans>}
           </p>
         </>
       }
@@ -104,8 +104,8 @@ const useFilters = (area: ReviewArea): Readonly<Record<string, FilterLook>> => {
       label: t`Filter manual reviews`,
       as: 'links',
       options: [
-        { value: 'open', word: t`To settle`, count },
-        { value: 'settled', word: t`Settled` },
+        { value: 'open', word: t`To resolve`, count },
+        { value: 'settled', word: t`Resolved` },
         { value: 'all', word: t`All` },
       ],
     },

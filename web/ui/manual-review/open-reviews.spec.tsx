@@ -96,7 +96,7 @@ describe('the open reviews about what a page shows', () => {
   it('are settled there with a sentence', async () => {
     const page = await open()
     await waitUntil(() => find(page, 'section'))
-    await press(page, 'Settle')
+    await press(page, 'Resolve')
     await perform(() => {
       const field = find<HTMLTextAreaElement>(page, '#field-settle-reason')
       // React watches the property of the element itself.
@@ -107,7 +107,7 @@ describe('the open reviews about what a page shows', () => {
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await perform(() => find<HTMLButtonElement>(page, 'dialog button[type=submit]').click())
-    await waitUntil(() => expect(page.textContent).toBe('Settled. It is now under Manual review.'))
+    await waitUntil(() => expect(page.textContent).toBe('Resolved. It is now under Manual review.'))
   })
 
   it('are settled by those alone who may', async () => {

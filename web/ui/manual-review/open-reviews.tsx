@@ -52,7 +52,7 @@ export const OpenReviews = ({ area, about, mayRead, maySettle, nameOf }: OpenRev
   const { rows = [], isMore = false } = query.data ?? {}
   if (rows.length === 0 && !isSettled) return null
   return (
-    <section ref={place} tabIndex={-1} className={styles.reviews} aria-label={t`To settle`}>
+    <section ref={place} tabIndex={-1} className={styles.reviews} aria-label={t`To resolve`}>
       {rows.map((item) => (
         <OpenReview
           key={item.id}
@@ -66,7 +66,7 @@ export const OpenReviews = ({ area, about, mayRead, maySettle, nameOf }: OpenRev
         </Link>
       )}
       <p role="status" className={styles.status}>
-        {isSettled && <Trans>Settled. It is now under Manual review.</Trans>}
+        {isSettled && <Trans>Resolved. It is now under Manual review.</Trans>}
       </p>
     </section>
   )

@@ -47,11 +47,11 @@ export const ReviewEntry = ({ area, item, maySettle, onSettled }: ReviewEntryPro
           )}
           {isOpen ? (
             <Pill tone="warning" icon="warning">
-              <Trans>To settle</Trans>
+              <Trans>To resolve</Trans>
             </Pill>
           ) : (
             <Pill tone="success" icon="success">
-              <Trans>Settled</Trans>
+              <Trans>Resolved</Trans>
             </Pill>
           )}
         </div>

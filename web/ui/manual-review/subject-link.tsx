@@ -80,7 +80,7 @@ const DeskLink = ({ about: { kind, id } }: { about: NonNullable<ReviewItem['abou
     case 'approval':
       return (
         <Link to="/OrgSettings/Safety" className={className}>
-          <Trans>Open Safety</Trans>
+          <Trans>Open Approvals</Trans>
         </Link>
       )
     case 'member':

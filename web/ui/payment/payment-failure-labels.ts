@@ -13,7 +13,7 @@ export const useFailureLabels = (): ((reason: string) => string) => {
       provider_refused: t`Refused by the payment provider`,
       rejected: t`Rejected in the payer’s app`,
       expired: t`Not paid in time`,
-      abandoned: t`The payer chose another way to pay`,
+      abandoned: t`The payer chose another payment method`,
       declined_by_charity: t`Declined by your charity: the money was not found`,
     }
     return labels[reason] ?? t`The payment failed`

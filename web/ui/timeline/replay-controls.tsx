@@ -25,10 +25,10 @@ export const ReplayControls = ({ playback, pace, setPace, compare }: Props) => {
       )}
       <p className={styles.keys}>
         {playback && compare && (
-          <Trans>Keys: ← → event, Shift ← → round, Home, End, Space plays, D compares</Trans>
+          <Trans>Shortcuts: ← → step, Shift ← → round, Home, End, Space plays, D compares</Trans>
         )}
-        {playback && !compare && <Trans>Keys: ← → event, Home, End, Space plays</Trans>}
-        {!playback && <Trans>Keys: ← → event, Home, End, D compares</Trans>}
+        {playback && !compare && <Trans>Shortcuts: ← → step, Home, End, Space plays</Trans>}
+        {!playback && <Trans>Shortcuts: ← → step, Home, End, D compares</Trans>}
       </p>
     </div>
   )
@@ -72,5 +72,5 @@ const Player = ({ playback: { isPlaying, toggle }, pace, setPace }: PlayerProps)
 
 /** Shows the number of events after the moment shown. */
 export const EventsLater = ({ later }: { later: number }) => (
-  <Plural value={later} one="One event followed." other="# events followed." />
+  <Plural value={later} one="One step followed." other="# steps followed." />
 )

@@ -94,7 +94,7 @@ describe('a timeline', () => {
     await slide(2)
     expect(valueText()).toBe('Round 1, Paid by the payer, 2026/11/20 10:04')
     expect(page.textContent).toContain('As of 2026/11/20 10:04')
-    expect(page.textContent).toContain('One event followed.')
+    expect(page.textContent).toContain('One step followed.')
     expect(page.textContent).toContain('State 1')
     expect(find(page, '[aria-current=step]').textContent).toContain('Paid')
     await waitUntil(() => expect(address()).toBe('/Gift?status=complete&at=4'))
@@ -106,7 +106,7 @@ describe('a timeline', () => {
   it('opens at the step in its address, and at the end if that step is invalid', async () => {
     const shared = await open('/Gift?at=1')
     expect(shared.page.textContent).toContain('State 0')
-    expect(shared.page.textContent).toContain('2 events followed.')
+    expect(shared.page.textContent).toContain('2 steps followed.')
     const strange = await open('/Gift?at=9')
     expect(strange.valueText()).toContain('Refunded')
   })

@@ -74,7 +74,7 @@ describe('the desk’s screens', () => {
     open = count
     const page = await navigation(reader('fundraiser'))
     await waitUntil(() => expect(find(page, '[role=img]').textContent).toBe(shown))
-    expect(find(page, '[role=img]').getAttribute('aria-label')).toBe(`${shown} to settle`)
+    expect(find(page, '[role=img]').getAttribute('aria-label')).toBe(`${shown} to resolve`)
   })
 
   const badges = (page: HTMLElement) =>

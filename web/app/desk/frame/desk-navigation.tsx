@@ -122,7 +122,7 @@ const useGroups = (reader: DeskNavigationProps['reader']): readonly (readonly Pl
         to: '/Inbox',
         word: t`Manual review`,
         permission: 'inbox.read',
-        count: open === undefined ? undefined : { shown: open, label: t`${open} to settle` },
+        count: open === undefined ? undefined : { shown: open, label: t`${open} to resolve` },
       },
       { to: '/Activity', word: t`Activity`, permission: 'activity.read' },
     ],

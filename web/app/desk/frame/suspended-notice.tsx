@@ -31,12 +31,12 @@ export const SuspendedNotice = ({ reader }: { reader: DeskReader }) => {
     >
       {hasPermission(reader, 'payments.refund') ? (
         <Trans>
-          You can read your payments and refund them. The rest of your desk opens again once the
+          You can view your payments and refund them. The rest of your desk opens again once the
           account is reinstated.
         </Trans>
       ) : (
         <Trans>
-          You can read your payments. The rest of your desk opens again once the account is
+          You can view your payments. The rest of your desk opens again once the account is
           reinstated.
         </Trans>
       )}

@@ -114,8 +114,8 @@ const usePaymentSentences = (): Some<
       t`Imported offline payments of ${{ amount: money(details, 'sumCents') }} from a file`,
     ImportUndone: () => t`Undid an import of offline payments`,
     BooksClosed: (details) => t`Closed the books up to ${{ day: text(details, 'through') }}`,
-    BooksReopened: () => t`Opened closed books again`,
-    InboxItemResolved: () => t`Settled a manual review`,
+    BooksReopened: () => t`Reopened closed books`,
+    InboxItemResolved: () => t`Resolved a manual review`,
     ProjectCreated: () => t`Created a project`,
     ProjectDetailsChanged: () => t`Edited a project`,
     ProjectVisibilityChanged: ({ unlisted }) =>
@@ -142,7 +142,7 @@ const useApprovalSentences = (): Some<
       case 'team_change':
         return t`a change to the team`
       default:
-        return t`other rules for approvals`
+        return t`a change to the approval rules`
     }
   }
   return {
@@ -152,7 +152,7 @@ const useApprovalSentences = (): Some<
     ApprovalRefused: (details) => t`Refused the request: ${{ subject: subject(details) }}`,
     ApprovalCancelled: (details) => t`Cancelled the request: ${{ subject: subject(details) }}`,
     PolicyChanged: (details) =>
-      t`Changed the rules for approvals: payouts above ${{ payout: money(details, 'payoutAboveCents') }}, refunds above ${{ refund: money(details, 'refundAboveCents') }}`,
+      t`Changed the approval rules: payouts above ${{ payout: money(details, 'payoutAboveCents') }}, refunds above ${{ refund: money(details, 'refundAboveCents') }}`,
   }
 }
 

@@ -16,9 +16,9 @@ export const useApplicationSentences = () => {
     AgreementSigned: (details: Details) =>
       t`Signed version ${{ version: String(details['version'] ?? '–') }} of the agreement`,
     ApplicantDescribed: () => t`Described the charity in the application`,
-    PlanChosen: () => t`Chose a service plan in the application`,
+    PlanChosen: () => t`Chose a plan in the application`,
     BillingCardGiven: (details: Details) =>
-      t`Added the card ending ${{ last4: String(details['last4'] ?? '–') }} for the service plan`,
+      t`Added the card ending ${{ last4: String(details['last4'] ?? '–') }} for the plan`,
     LogoGiven: () => t`Added a logo to the application`,
     DocumentGiven: ({ kind }: Details) =>
       t`Added a document to the application: ${{ document: kinds[String(kind)] ?? '–' }}`,

@@ -37,7 +37,7 @@ export const useSettingsSentences = () => {
     FinancialYearSet: (details: Details) =>
       t`Set the start of the financial year to month ${{ month: text(details, 'startsIn') }}`,
     ReceiptPrefixChanged: (details: Details) =>
-      t`Changed the letters of receipt numbers to ${{ prefix: text(details, 'prefix') }}`,
+      t`Changed the receipt prefix to ${{ prefix: text(details, 'prefix') }}`,
     LegalDocumentAdded: (details: Details) => {
       const kind = documentKinds[text(details, 'kind')] ?? text(details, 'kind')
       return t`Added a legal document: ${kind}`
@@ -56,7 +56,7 @@ export const useSettingsSentences = () => {
     OrganisationPlanChanged: (details: Details) => {
       const before = planName(text(details, 'before'))
       const after = planName(text(details, 'plan'))
-      return t`Changed the service plan from ${before} to ${after}`
+      return t`Changed the plan from ${before} to ${after}`
     },
     CustomDomainAsked: (details: Details) =>
       t`Requested the custom domain ${{ host: text(details, 'host') }}`,

@@ -16,16 +16,16 @@ export const useSubscriptionSentences = () => {
   return {
     SubscriptionCardReplaced: () => t`Replaced the card of the subscription`,
     InvoiceIssued: (details: Details) =>
-      t`Requested the service plan ${{ plan: plan(details) }} for ${{ amount: amount(details) }}`,
+      t`Requested the plan ${{ plan: plan(details) }} for ${{ amount: amount(details) }}`,
     InvoiceChargeBegun: (details: Details) =>
       t`Started a card payment of ${{ amount: amount(details) }} for the subscription`,
     PlanChangeScheduled: (details: Details) => {
       const day = formatDay(String(details['effectiveOn'] ?? '–'))
-      return t`Requested the service plan ${{ plan: plan(details) }} from ${day}`
+      return t`Requested the plan ${{ plan: plan(details) }} from ${day}`
     },
-    PlanChangeCancelled: () => t`Cancelled the change of service plan`,
+    PlanChangeCancelled: () => t`Cancelled the change of plan`,
     SubscriptionPlanChanged: (details: Details) =>
-      t`Changed the service plan to ${{ plan: plan(details) }}`,
+      t`Changed the plan to ${{ plan: plan(details) }}`,
     ReliefRequested: (details: Details) =>
       isWaiver(details)
         ? t`Asked a second person to waive ${{ amount: amount(details) }} of an invoice`

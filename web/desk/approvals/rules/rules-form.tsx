@@ -87,7 +87,7 @@ export const RulesForm = ({ policy, done, close }: RulesFormProps) => {
           {...form.register('payoutSchedule')}
           legend={t`Payout schedule`}
           options={[
-            { value: 'manual', label: t`Manual`, hint: t`When someone asks for a payout.` },
+            { value: 'manual', label: t`Manual`, hint: t`Only when a payout is requested.` },
             { value: 'weekly', label: t`Weekly`, hint: t`Automatic, of all that is available.` },
             { value: 'monthly', label: t`Monthly`, hint: t`Automatic, of all that is available.` },
           ]}

@@ -156,7 +156,7 @@ const Approvers = ({ policy: { approvers } }: { policy: PolicyAnswer }) => {
     <p>
       <Trans>
         Your requests can be approved by <span translate="no">{people}</span>. A request that is not
-        decided lapses after 72 hours.
+        decided expires after 72 hours.
       </Trans>
     </p>
   )

@@ -85,7 +85,7 @@ const Counterpart = ({
           icon={strength === 'certain' ? 'success' : 'info'}
         >
           {strength === 'certain' && <Trans>Certain: the reference and the amount match</Trans>}
-          {strength === 'likely' && <Trans>Likely: the amount, the day and the text match</Trans>}
+          {strength === 'likely' && <Trans>Likely: amount, date and description match</Trans>}
           {strength === 'possible' && <Trans>Possible: the amount matches</Trans>}
         </Pill>
       </p>

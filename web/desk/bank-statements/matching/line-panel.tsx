@@ -36,7 +36,7 @@ export const LinePanel = ({ line, busy, change }: Props) => {
     <section className={styles.panel} aria-label={t`The line and what it may pay`}>
       <header>
         <h2 className={styles.amount}>{formatMoney(amount)}</h2>
-        <p translate="no">{line.description || <Trans>The text was erased</Trans>}</p>
+        <p translate="no">{line.description || <Trans>Description deleted</Trans>}</p>
         <Quiet>
           {formatDay(line.day)}
           {isOut && (
@@ -63,7 +63,7 @@ export const LinePanel = ({ line, busy, change }: Props) => {
             <FoundCounterpart counterpart={line.counterpart} />
           </p>
           <Button look="quiet" busy={busy && t`Saving…`} onClick={() => change({ act: 'restore' })}>
-            <Trans>Undo this</Trans>
+            <Trans>Undo the match</Trans>
           </Button>
         </div>
       )}
@@ -156,7 +156,7 @@ const Matches = ({ line, busy, change }: Props) => {
               busy={busy && t`Saving…`}
               onClick={() => change({ act: 'unmatch', match: { kind, id } })}
             >
-              <Trans>Undo this</Trans>
+              <Trans>Undo the match</Trans>
             </Button>
           </li>
         )

@@ -88,7 +88,7 @@ export const MappingForm = ({ preview, read, done }: Props) => {
             <option value="ymd">{t`Year, month, day: 2026-12-31`}</option>
           </Select>
         </Field>
-        <Field name="description" label={t`Text of the line`} error={errorOf('description')}>
+        <Field name="description" label={t`Bank description`} error={errorOf('description')}>
           {choice('description')}
         </Field>
         <Field name="direction" label={t`Money in and money out`} error={errorOf('direction')}>
@@ -122,7 +122,7 @@ export const MappingForm = ({ preview, read, done }: Props) => {
         <Field
           name="balance"
           label={t`Balance`}
-          hint={t`With it we can tell whether lines are missing.`}
+          hint={t`Lets us check whether lines are missing.`}
           error={errorOf('balance')}
         >
           {choice('balance')}

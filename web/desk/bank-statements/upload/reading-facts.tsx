@@ -48,7 +48,7 @@ export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
         {mapping && (
           <>
             <Fact label={<Trans>Day</Trans>}>{toName(mapping.day)}</Fact>
-            <Fact label={<Trans>Text of the line</Trans>}>
+            <Fact label={<Trans>Bank description</Trans>}>
               {mapping.description.map(toName).join(', ')}
             </Fact>
             <Fact label={<Trans>Amounts</Trans>}>
@@ -72,7 +72,7 @@ export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
       </Facts>
       {leftOut.length > 0 && (
         <Quiet>
-          <Trans>Rows that are not lines of the account:</Trans>{' '}
+          <Trans>Rows that are not transactions:</Trans>{' '}
           {leftOut.map(({ line, text }) => `${line}: ${text}`).join('; ')}
         </Quiet>
       )}

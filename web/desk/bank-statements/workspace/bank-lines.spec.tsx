@@ -38,7 +38,7 @@ describe('the lines of a statement', () => {
     const sentences = [
       'Certain: the reference and the amount match',
       'Certain: the reference matches, the amount does not',
-      'Likely: amount, day and name match',
+      'Likely: amount, date and name match',
       'Paid twice: another line pays it already',
       'None: no reference or amount matches',
     ]
@@ -167,12 +167,12 @@ describe('the lines of a statement', () => {
     expect(site.current()).toContain('FPS LINE 2')
   })
 
-  it('show that all are done, which row has a fault, and that the bank’s texts were erased', async () => {
+  it('show that all are done, which row has a fault, and that the bank descriptions were deleted', async () => {
     api.lines = []
     api.one = { ...statement, faultLine: 14, opening: null, closing: null, textsErased: true }
     const site = await open(`/BankStatements/${statement.id}`)
-    await site.sees('Every line is done')
+    await site.sees('All lines are processed')
     expect(site.page.textContent).toContain('Look at row 14 of the file')
-    expect(site.page.textContent).toContain('The bank’s texts were erased.')
+    expect(site.page.textContent).toContain('The bank descriptions were deleted.')
   })
 })

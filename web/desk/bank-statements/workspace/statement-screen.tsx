@@ -61,7 +61,9 @@ export const StatementScreen = () => {
               <Row gap={2}>
                 {statement.textsErased ? (
                   <Quiet>
-                    <Trans>The bank’s texts were erased. Days, amounts and matches stay.</Trans>
+                    <Trans>
+                      The bank descriptions were deleted. Dates, amounts and matches stay.
+                    </Trans>
                   </Quiet>
                 ) : (
                   <EraseTexts statementId={statementId} />
@@ -150,17 +152,17 @@ const EraseTexts = ({ statementId }: { statementId: string }) => {
       <QuestionDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={<Trans>Erase the texts of this statement?</Trans>}
-        act={<Trans>Erase the texts</Trans>}
+        title={<Trans>Delete the bank descriptions of this statement?</Trans>}
+        act={<Trans>Delete descriptions</Trans>}
         look="danger"
         command={erase}
         onSubmit={() => erase.run()}
       >
         <p>
           <Trans>
-            The bank’s texts may name people. Days, amounts and matches stay. Lines that are still
-            open can then be matched by amount alone. This cannot be undone. Seven years after the
-            end of its year it is done automatically.
+            The bank descriptions may name people. Dates, amounts and matches stay. Lines that are
+            not matched yet can then be matched by amount alone. This cannot be undone. Descriptions
+            are deleted automatically seven years after the end of their year.
           </Trans>
         </p>
       </QuestionDialog>

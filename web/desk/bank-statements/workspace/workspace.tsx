@@ -113,7 +113,7 @@ export const Workspace = ({ statementId, show, choices }: Props) => {
 
 const NothingLeft = ({ show }: { show: ShownLines }) =>
   show === 'open' ? (
-    <EmptyState motif="harbour" title={<Trans>Every line is done</Trans>}>
+    <EmptyState motif="harbour" title={<Trans>All lines are processed</Trans>}>
       <Trans>All incoming money is matched or left out.</Trans>
     </EmptyState>
   ) : (

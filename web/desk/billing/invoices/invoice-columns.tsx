@@ -66,11 +66,7 @@ const Subject = ({ invoice: { plan, period, reason, from, to } }: Props) => {
   return (
     <div>
       <p>
-        {reason === 'upgrade' ? (
-          <Trans>Larger plan: {name}</Trans>
-        ) : (
-          planAndPeriod({ plan, period })
-        )}
+        {reason === 'upgrade' ? <Trans>Upgrade to {name}</Trans> : planAndPeriod({ plan, period })}
       </p>
       <Quiet size={13}>
         <Day day={from} /> – <Day day={to} />

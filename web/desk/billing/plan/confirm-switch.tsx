@@ -57,11 +57,14 @@ export const ConfirmSwitch = (props: ConfirmSwitchProps) => {
         {kind === 'cancel' ? (
           <Trans>The change that you had chosen is cancelled. Nothing is charged now.</Trans>
         ) : kind === 'downgrade' ? (
-          <Trans>It holds from {day}. Nothing is charged now, and you can cancel until then.</Trans>
+          <Trans>
+            It takes effect on {day}. Nothing is charged now, and you can cancel until then.
+          </Trans>
         ) : (
           card !== null && (
             <Trans>
-              {sum} is charged to <CardName card={card} /> now. The plan holds once it is paid.
+              {sum} is charged to <CardName card={card} /> now. The plan takes effect once it is
+              paid.
             </Trans>
           )
         )}

@@ -44,7 +44,7 @@ export const PlanQuoteSection = ({ choice, subscription, onAnswer }: PlanQuoteSe
     const day = formatDay(scheduled.on)
     return (
       <Notice>
-        <Trans>You have chosen this plan already. It holds from {day}.</Trans>
+        <Trans>You have chosen this plan already. It takes effect on {day}.</Trans>
       </Notice>
     )
   }
@@ -68,8 +68,8 @@ const Quoted = ({ choice, subscription, onAnswer }: PlanQuoteSectionProps) => {
       {(shown) => (
         <Stack gap={5}>
           {isChanged && (
-            <Notice tone="warning" title={<Trans>The sum has changed</Trans>}>
-              <Trans>Nothing was charged. Check the new sum, and confirm again.</Trans>
+            <Notice tone="warning" title={<Trans>The amount has changed</Trans>}>
+              <Trans>Nothing was charged. Check the new amount, and confirm again.</Trans>
             </Notice>
           )}
           <QuoteFacts

@@ -46,7 +46,8 @@ export const ProjectOrder = ({ projects, limit, onOrder }: ProjectOrderProps) =>
       </h3>
       <Quiet size={13}>
         <Trans>
-          This plan lists {limit} on your payment page. Put those first that should stay.
+          Projects that this plan lists on your payment page: {limit}. Move those that should stay
+          to the top.
         </Trans>
       </Quiet>
       <ol className={styles.projects}>
@@ -101,7 +102,7 @@ const ProjectLine = (props: ProjectLineProps) => {
             </Pill>
           ) : (
             <Pill tone="neutral" icon="clock">
-              <Trans>Rests</Trans>
+              <Trans>Will be paused</Trans>
             </Pill>
           )}
         </div>

@@ -30,7 +30,7 @@ export const QuoteFacts = ({ quote, present, onOrder }: QuoteFactsProps) => {
       <Stack gap={5}>
         <ChargeLines quote={quote} present={present} />
         <Facts>
-          <Fact label={<Trans>Holds from</Trans>}>
+          <Fact label={<Trans>Effective from</Trans>}>
             {kind === 'upgrade' ? (
               <Trans>Now, once it is paid</Trans>
             ) : kind === 'cancel' ? (
@@ -53,7 +53,7 @@ export const QuoteFacts = ({ quote, present, onOrder }: QuoteFactsProps) => {
         {hasResting(shown) ? (
           <section className={billing.section}>
             <h3>
-              <Trans>What will rest</Trans>
+              <Trans>What will be paused</Trans>
             </h3>
             <RestingList resting={shown} />
           </section>
@@ -61,7 +61,7 @@ export const QuoteFacts = ({ quote, present, onOrder }: QuoteFactsProps) => {
           kind === 'downgrade' &&
           !isOrdered && (
             <Quiet>
-              <Trans>Nothing that you use rests.</Trans>
+              <Trans>Nothing that you use is paused.</Trans>
             </Quiet>
           )
         )}

@@ -145,7 +145,7 @@ describe('another plan', () => {
     await confirmWithPassword(page)
     await expectTexts(
       page,
-      'The sum has changed',
+      'The amount has changed',
       'Nothing was charged.',
       'Pay HK$1,083.84 and switch now',
     )
@@ -208,7 +208,7 @@ describe('a smaller plan', () => {
       '2 monthly gifts are not charged',
       'Reports to export',
       'TrailsStays listed',
-      'MealsRests',
+      'MealsWill be paused',
     )
   })
 
@@ -216,7 +216,7 @@ describe('a smaller plan', () => {
     const { page } = await openDesk(`${path}?plan=free`)
     await waitUntil(() => find(page, '[aria-label="Move Meals up"]'))
     await perform(() => find<HTMLButtonElement>(page, '[aria-label="Move Meals up"]').click())
-    await expectTexts(page, 'MealsStays listed', 'TrailsRests', 'It is now number 1.')
+    await expectTexts(page, 'MealsStays listed', 'TrailsWill be paused', 'It is now number 1.')
     // At the top there is no way further up: the focus stays on the same project.
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Meals down')
     await press(page, 'Switch on 2027/03/01')
@@ -256,7 +256,7 @@ describe('a smaller plan', () => {
 
 describe('the plan', () => {
   it.each([
-    ['while something is owed', owing, 'An invoice is owed'],
+    ['while something is owed', owing, 'An invoice is unpaid'],
     ['by others than owners', { ...onPlus, mayEdit: false }, 'Only owners can change the plan'],
     ['that Almoner assigned', { ...onPlus, plan: 'basic', isSold: false }, 'Contact us to switch'],
   ] as const)('is not switched %s', async (_, subscription, sentence) => {

@@ -102,9 +102,9 @@ const NotNow = ({
       tone="warning"
       title={
         owed?.status === 'charging' ? (
-          <Trans>A charge of your card is under way</Trans>
+          <Trans>Your card is being charged</Trans>
         ) : (
-          <Trans>An invoice is owed</Trans>
+          <Trans>An invoice is unpaid</Trans>
         )
       }
       action={
@@ -113,7 +113,7 @@ const NotNow = ({
         </LinkButton>
       }
     >
-      <Trans>The plan can be changed once nothing is owed.</Trans>
+      <Trans>The plan can be changed once all invoices are paid.</Trans>
     </Notice>
   )
 }

@@ -21,7 +21,9 @@ export const MethodShares = ({ shown }: { shown: Shown }) => {
       {({ methods, total, offline }) =>
         methods.length === 0 ? (
           <NothingYet>
-            <Trans>Each method by which a gift comes appears here, with what it costs.</Trans>
+            <Trans>
+              Each payment method that brings a gift appears here, with its amount and fees.
+            </Trans>
           </NothingYet>
         ) : (
           <>
@@ -57,7 +59,7 @@ const Totals = ({ total, offline }: Pick<MethodSharesAnswer, 'total' | 'offline'
     <dl className={styles.totals}>
       <div>
         <dt>
-          <Trans>All methods</Trans>
+          <Trans>All payment methods</Trans>
         </dt>
         <dd>
           <Proof lists={total.lists}>

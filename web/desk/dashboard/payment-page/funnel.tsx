@@ -28,8 +28,8 @@ export const Funnel = ({ period }: { period: DashboardPeriod }) => {
         funnel.steps.every(({ count }) => count === 0) ? (
           <NothingYet>
             <Trans>
-              Once payers open your page, each step to a payment is counted here: without any
-              person, by method and device.
+              Once payers open your page, each step to a payment is counted here by payment method
+              and device, without personal data.
             </Trans>
           </NothingYet>
         ) : (
@@ -74,7 +74,8 @@ const Steps = ({ funnel: { steps, methods, devices } }: { funnel: FunnelAnswer }
       {steps.some(({ count }, index) => count > (steps[index - 1]?.count ?? count)) && (
         <Quiet size={13}>
           <Trans>
-            Visits and amounts are counted from the day on which this platform began to count them.
+            Visits and amounts are counted from the day on which the platform started to record
+            them.
           </Trans>
         </Quiet>
       )}
@@ -88,7 +89,7 @@ const Steps = ({ funnel: { steps, methods, devices } }: { funnel: FunnelAnswer }
         rows={methods.map((each) => ({
           ...each,
           key: each.method,
-          name: each.method === 'manual' ? t`Paid to you directly` : methodName(each.method),
+          name: each.method === 'manual' ? t`Paid directly to you` : methodName(each.method),
         }))}
       />
       <FunnelTable
@@ -113,7 +114,7 @@ const useStepLabels = (): Record<FunnelStep, string> => {
   return {
     served: t`Opened the page`,
     quoted: t`Entered an amount`,
-    begun: t`Began to pay`,
+    begun: t`Started to pay`,
     authenticated: t`Confirmed by the bank`,
     paid: t`Paid`,
   }

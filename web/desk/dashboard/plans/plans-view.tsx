@@ -24,9 +24,9 @@ export const PlansView = () => {
         {() => (
           <NothingYet>
             <Trans>
-              Once a donor gives every month, this shows what monthly gifts bring, which are new or
-              ended, and whom to write to before one is lost. Donors choose “Monthly” on your payer
-              site.
+              Once a donor gives every month, this page shows the amount of monthly gifts, which of
+              them are new or ended, and which donors to contact so that none is lost. Donors choose
+              “Monthly” on your payer site.
             </Trans>
           </NothingYet>
         )}

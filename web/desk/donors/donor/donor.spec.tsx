@@ -192,7 +192,7 @@ describe('the page of a donor', () => {
 
   it('merges a suggested record after a question, and separates one', async () => {
     const { page } = await open()
-    await waitUntil(() => expect(page.textContent).toContain('Same name or telephone number'))
+    await waitUntil(() => expect(page.textContent).toContain('Same name or phone number'))
     await perform(() => button(find(page, '#same'), 'Merge')?.click())
     const dialog = find(page, 'dialog[open]')
     expect(dialog.textContent).toContain('Ada Other and Ada Ho are shown as one donor')

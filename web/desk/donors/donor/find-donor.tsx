@@ -70,7 +70,7 @@ const Matches = ({ words, donor, onChoose }: FindDonorProps & { words: string })
         </Quiet>
       ) : (
         <Lines
-          title={<Trans>Found</Trans>}
+          title={<Trans>Results</Trans>}
           donors={others}
           act={{ word: <Trans>Merge</Trans>, run: onChoose }}
         />

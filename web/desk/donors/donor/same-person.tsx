@@ -34,7 +34,7 @@ export const SamePerson = ({ donor }: { donor: DonorAnswer }) => {
       )}
       {mayMerge && donor.likelySame.length > 0 && (
         <Lines
-          title={<Trans>Same name or telephone number</Trans>}
+          title={<Trans>Same name or phone number</Trans>}
           donors={donor.likelySame}
           act={{ word: <Trans>Merge</Trans>, run: decide('merge') }}
         />
@@ -80,7 +80,8 @@ const MergeDialog = ({ donor, decision, onClose }: MergeDialogProps) => {
         </Trans>
       ) : (
         <Trans>
-          {otherName} is a donor of their own again. Payments, receipts and books do not change.
+          {otherName} is shown as a separate donor again. Payments, receipts and books do not
+          change.
         </Trans>
       )}
     </DecisionDialog>

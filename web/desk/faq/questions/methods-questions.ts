@@ -6,14 +6,14 @@ export const useMethodQuestions = (): readonly AreaQuestion[] => {
   return [
     {
       id: 'which-methods',
-      question: t`Which ways to pay can we offer?`,
-      answer: t`Cards always. PayMe and Tap & Go with the Pro and Premium plans. FPS, Alipay, WeChat Pay, BoC Pay, Octopus, bank transfer, cheque and cash, paid directly to you, with the Premium plan.`,
-      link: { to: '/WaysToPay', word: t`Ways to pay` },
+      question: t`Which payment methods can we offer?`,
+      answer: t`Cards are always available. PayMe and Tap & Go come with the Pro and Premium plans. FPS, Alipay, WeChat Pay, BoC Pay, Octopus, bank transfer, cheque and cash, which are paid directly to you, come with the Premium plan.`,
+      link: { to: '/WaysToPay', word: t`Payment methods` },
     },
     {
       id: 'set-up-code',
       question: t`How do I set up a code that payers scan?`,
-      answer: t`Open the page of the method and paste the text that is inside your QR code. The page says what the code reads as and shows the payer’s screen beside the form. Scan the code with a phone before you switch it on.`,
+      answer: t`Open the page of the payment method and paste the text of your QR code. The page shows what the code contains and how payers see it. Scan the code with a phone before you turn the method on.`,
       link: { to: '/OrgSettings/Fps', word: t`FPS` },
     },
     {
@@ -25,7 +25,7 @@ export const useMethodQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'wallet-credentials',
       question: t`What do I need for PayMe or Tap & Go?`,
-      answer: t`You need a merchant account of your own and its credentials. They are stored encrypted and never shown again. PayMe credentials are valid for one year: we remind you before they expire. For Tap & Go we set your fee first, so write to us.`,
+      answer: t`You need a merchant account of your own and its credentials. They are stored encrypted and never shown again. PayMe credentials are valid for one year: we remind you before they expire. For Tap & Go we must set your fee first, so contact us.`,
       link: { to: '/OrgSettings/PayMe', word: 'PayMe' },
     },
   ]

@@ -19,13 +19,13 @@ export const useOfflineQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'bank-statement',
       question: t`How do I match a bank statement?`,
-      answer: t`Upload the file of your bank, or paste its lines. Beside each line you see what it may pay, and how sure that is. One press matches it, and approves the payment if it is paid in full. Nothing is approved until you match it.`,
+      answer: t`Upload the file of your bank, or paste its lines. Beside each line you see the payments that may match, and how certain each match is. Matching a line approves its payment if it is paid in full. Nothing is approved until you match it.`,
       link: { to: '/BankStatements', word: t`Bank statements` },
     },
     {
       id: 'pending-cheque',
       question: t`What is a pending offline payment?`,
-      answer: t`A payment whose money is not certain yet, such as a cheque that has not cleared. It counts in your totals and your books once you approve it.`,
+      answer: t`It is a payment that is not certain yet, such as a cheque that has not cleared. It counts in your totals and your books once you approve it.`,
     },
     {
       id: 'correct-offline',
@@ -41,7 +41,7 @@ export const useOfflineQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'offline-receipt',
       question: t`Does an offline payment get a receipt?`,
-      answer: t`If you request it, when you add the payment or later. It is issued once the payment counts, is sent by email if there is an address, and can be downloaded.`,
+      answer: t`Yes, if you request one when you add the payment or later. It is issued once the payment counts, is sent by email if there is an address, and can be downloaded.`,
     },
   ]
 }

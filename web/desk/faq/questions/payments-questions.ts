@@ -12,8 +12,8 @@ export const usePaymentQuestions = (): readonly AreaQuestion[] => {
     },
     {
       id: 'many-proofs',
-      question: t`How do I go through many proofs quickly?`,
-      answer: t`Open Proofs of payment: the picture is beside the facts, and one key approves, declines or moves on. A decision can be undone until it is sent, and up to 200 payments are approved at once. A picture that was sent before is decided on its own.`,
+      question: t`How do I review many proofs quickly?`,
+      answer: t`Open Proofs of payment: each picture is shown beside the details of its payment, and single keys approve it, decline it or move to the next one. A decision can be undone until it is sent, and up to 200 payments are approved at once. A picture that was sent before must be decided on its own.`,
       link: { to: '/Proofs', word: t`Proofs of payment` },
     },
     {

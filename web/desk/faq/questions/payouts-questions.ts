@@ -13,7 +13,7 @@ export const usePayoutQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'not-available',
       question: t`Why can less be paid out than we received?`,
-      answer: t`Card payments become available some days after they were made. Transfers, FPS, PayMe and Tap & Go go straight to your own accounts and are not part of the balance. Refunds and disputes are taken from it.`,
+      answer: t`Card payments become available a few days after they are made. Transfers, FPS, PayMe and Tap & Go are paid directly into your own accounts and are not part of the balance. Refunds and disputes are deducted from it.`,
       link: { to: '/Balance', word: t`Balance` },
     },
     {
@@ -31,7 +31,7 @@ export const usePayoutQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'stripe-needs',
       question: t`Stripe asks for more information. What do I do?`,
-      answer: t`The page about card payments explains what is needed and by when, and sends it to Stripe. Owners get an email 14, 7 and 1 days before a deadline. Payouts may wait until it is done.`,
+      answer: t`Open Card payments (Stripe): the page lists what is needed and by when, and sends it to Stripe. Owners get an email 14, 7 and 1 days before a deadline. Payouts may be paused until it is done.`,
       link: { to: '/OrgSettings/Stripe', word: t`Card payments` },
     },
   ]

@@ -12,8 +12,8 @@ export const useProjectQuestions = (): readonly AreaQuestion[] => {
     },
     {
       id: 'project-limit',
-      question: t`How many projects can run at a time?`,
-      answer: t`One with the Legacy, Free and Basic plans, three with Plus, five with Pro, and any number with Premium. Closing a project frees its place.`,
+      question: t`How many projects can be open at a time?`,
+      answer: t`The Legacy, Free and Basic plans include one open project, Plus three, Pro five, and Premium any number. A project that you close no longer counts.`,
     },
     {
       id: 'close-project',

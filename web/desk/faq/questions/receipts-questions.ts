@@ -7,7 +7,7 @@ export const useReceiptQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'when-receipt',
       question: t`When does a payer get a receipt?`,
-      answer: t`By email, as soon as the payment is complete. For a payment made directly to you that is when you approve it.`,
+      answer: t`The receipt is emailed as soon as the payment is complete. A payment made directly to you is complete once you approve it.`,
     },
     {
       id: 'receipt-numbers',
@@ -28,7 +28,7 @@ export const useReceiptQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'tax-wording',
       question: t`Which receipts can be used for a tax deduction?`,
-      answer: t`Detailed receipts for donations, if we have verified your file number with the Inland Revenue. A payment for tickets or goods gets an acknowledgement without tax wording, and a basic receipt has no personal data.`,
+      answer: t`Detailed receipts for donations can be used, if we have verified your file number with the Inland Revenue. A payment for tickets or goods gets an acknowledgement without tax wording, and a basic receipt has no personal data.`,
       link: { to: '/OrgSettings/ReceiptFormat', word: t`Receipt format` },
     },
   ]

@@ -7,13 +7,13 @@ export const useSafetyQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'two-step-login',
       question: t`How do I turn on two-step login?`,
-      answer: t`In your account, with an authenticator app. Keep the recovery codes: each can replace the app once. Owners can require two-step login for the whole team.`,
+      answer: t`Turn it on in your account, with an authenticator app. Keep the recovery codes: each can replace the app once. Owners can require two-step login for the whole team.`,
       link: { to: '/Account', word: t`Your account` },
     },
     {
       id: 'second-person',
       question: t`When does a second person have to approve?`,
-      answer: t`For refunds and payouts above the limits that your charity sets, and always for a new bank account and looser rules. A request waits for 72 hours and then lapses.`,
+      answer: t`A second person must approve refunds and payouts above the limits that your charity sets, and always a new bank account and looser rules. A request expires after 72 hours.`,
       link: { to: '/OrgSettings/ApprovalRules', word: t`Approval rules` },
     },
     {
@@ -25,7 +25,7 @@ export const useSafetyQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'who-did-what',
       question: t`Where can I see who did what?`,
-      answer: t`Activity lists what your team and our administrators did, by person, kind and day. Owners, finance staff and auditors see it.`,
+      answer: t`Activity lists the actions of your team and our administrators, by person, category and day. Owners, finance staff and auditors can see it.`,
       link: { to: '/Activity', word: t`Activity` },
     },
     {

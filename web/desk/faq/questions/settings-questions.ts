@@ -7,7 +7,7 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'change-name',
       question: t`How do we change our name or address?`,
-      answer: t`An owner proposes the new name, address or IR File No. Until we approve it, your pages and receipts show the current one. Receipts that were issued before stay as they are. Website, contact, languages and smallest amount change at once.`,
+      answer: t`An owner proposes the new name, address or IR File No. Until we approve it, your pages and receipts show the current one. Receipts that were issued before stay as they are. Website, contact, languages and minimum amount change at once.`,
       link: { to: '/OrgSettings/Info', word: t`Organisation info` },
     },
     {
@@ -25,13 +25,13 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'reports',
       question: t`How do we get files for our bookkeeper or auditor?`,
-      answer: t`Choose a report, a period and a format. You get an email when the file is ready. Its figures agree with the books. Request it as known on the same day, and it has the same figures again, whatever has been recorded since. Reports come with the Plus plan.`,
+      answer: t`Choose a report, a period and a format. You get an email when the file is ready. Its figures agree with the books. If you request it again as recorded on the same day, it has the same figures, whatever has been recorded since. Reports come with the Plus plan.`,
       link: { to: '/OrgSettings/Reports', word: t`Reports` },
     },
     {
       id: 'report-as-known',
-      question: t`Why does a report of last month have other figures than before?`,
-      answer: t`Refunds and corrections were recorded since. Request the report as known on the earlier day, and it has the earlier figures. Or choose the day on which a payment was recorded instead of the day on which the money came: then later entries do not change a past month.`,
+      question: t`Why does a report of last month have different figures than before?`,
+      answer: t`Refunds and corrections were recorded since. If you request the report as recorded on the earlier day, it has the earlier figures. If you choose the day on which a payment was recorded instead of the day on which the money arrived, later entries do not change a past month.`,
       link: { to: '/OrgSettings/Reports', word: t`Reports` },
     },
     {
@@ -43,7 +43,7 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'signed-terms',
       question: t`Where is the agreement that we signed?`,
-      answer: t`Under Terms, for owners: which version was signed, when and by whom, with its text to print. If there is a newer version, each owner is asked to read it, and one of them accepts it for the charity.`,
+      answer: t`Owners find it under Terms: which version was signed, when and by whom, with its text to print. If there is a newer version, each owner is asked to read it, and one of them accepts it for the charity.`,
       link: { to: '/OrgSettings/Terms', word: t`Terms` },
     },
     {
@@ -55,13 +55,13 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'referral',
       question: t`What do we get for recommending Almoner to another charity?`,
-      answer: t`One free month of your subscription fee for each charity that joins with your link, once it first pays for a subscription. An owner finds the link, its QR code and the charities that joined under Referral plan.`,
+      answer: t`You get one free month of your subscription fee for each charity that joins with your link, once it first pays for a subscription. Owners find the link, its QR code and the charities that joined under Referral plan.`,
       link: { to: '/ReferralPlan', word: t`Referral plan` },
     },
     {
       id: 'change-plan',
       question: t`How do I change our plan?`,
-      answer: t`An owner changes it under Billing. A larger plan is charged for the days that are left and holds at once; a smaller one holds from the end of the paid period. You see the sum and what will rest before you confirm. What a smaller plan does not include stays set up and is not used.`,
+      answer: t`An owner changes it under Billing. A larger plan is charged for the days that are left and takes effect at once; a smaller one takes effect at the end of the paid period. You see the amount and what will be paused before you confirm. What a smaller plan does not include stays set up and is not used.`,
       link: { to: '/OrgSettings/Billing', word: t({ message: 'Billing', context: 'page' }) },
     },
   ]

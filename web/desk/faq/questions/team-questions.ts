@@ -12,8 +12,8 @@ export const useTeamQuestions = (): readonly AreaQuestion[] => {
     },
     {
       id: 'roles',
-      question: t`What may each role do?`,
-      answer: t`Owners may do everything. Finance staff approve payments, make refunds and payouts and set the ways to pay. Fundraisers keep projects, questions and colours and see supporters. Viewers read, without payers’ contact details. Auditors read for a time, and each view is recorded.`,
+      question: t`What can each role do?`,
+      answer: t`Owners can do everything. Finance staff approve payments, make refunds and payouts, and set the payment methods. Fundraisers manage projects, questions and colours, and see donors. Viewers can read, without payers’ contact details. Auditors can read for a limited time, and each view is recorded.`,
       link: { to: '/OrgSettings/Team', word: t`Team` },
     },
     {

@@ -248,7 +248,7 @@ const DirectionChoice = ({ reading: { direction }, choose }: ChoiceProps) => {
           choose({ direction: value === 'ignore' ? 'ignore' : 'use' })
         }
       >
-        <option value="use">{t`The column says it`}</option>
+        <option value="use">{t`Set by the column`}</option>
         <option value="ignore">{t`The column is not used`}</option>
       </Select>
     </Field>

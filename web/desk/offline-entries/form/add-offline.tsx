@@ -57,7 +57,7 @@ const AddForm = ({ projects }: { projects: ProjectChoices }) => {
     <FormScreen
       state={state}
       title={useHeading().title}
-      lead={<Trans>Money that came in cash, by cheque or straight to your bank.</Trans>}
+      lead={<Trans>Money received in cash, by cheque or directly into your bank account.</Trans>}
       back={{ to: '/Payments' }}
       act={<Trans>Add the payment</Trans>}
       lost={
@@ -88,7 +88,7 @@ const AddForm = ({ projects }: { projects: ProjectChoices }) => {
         legend={t`Status`}
         error={errorOf('standing')}
         options={[
-          { value: 'approved', label: t`Completed`, hint: t`The money is there and counts.` },
+          { value: 'approved', label: t`Completed`, hint: t`The money has arrived and counts.` },
           {
             value: 'pending',
             label: t`Pending`,
@@ -99,7 +99,7 @@ const AddForm = ({ projects }: { projects: ProjectChoices }) => {
       <Checkbox
         {...form.register('receipt')}
         label={t`Issue a receipt`}
-        hint={t`Once the payment counts. It is sent by email if there is an address.`}
+        hint={t`The receipt is issued once the payment counts. It is sent by email if there is an address.`}
       />
     </FormScreen>
   )

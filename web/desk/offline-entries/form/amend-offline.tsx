@@ -100,7 +100,7 @@ const AmendForm = ({ entry: loaded, projects }: FormProps) => {
       <OfflineFields state={state} amount={amount} fee={fee} projects={projects} chosen={entry} />
       <Field
         name="reason"
-        label={t`Why do you change it?`}
+        label={t`Reason for the change`}
         hint={t`It stays in the history, for your team and your auditor.`}
         error={errorOf('reason')}
       >

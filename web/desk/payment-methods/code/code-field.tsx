@@ -70,16 +70,15 @@ const Verdict = ({ method, verdict }: { method: ManualMethod; verdict: CodeVerdi
       return (
         <Notice tone="warning">
           <Trans>
-            We do not know this kind of code. Scan the picture with {name} before you switch it on.
+            We do not recognise this type of code. Scan the picture with {name} before you turn it
+            on.
           </Trans>
         </Notice>
       )
     case 'damaged':
       return (
         <Notice tone="warning">
-          <Trans>
-            This code is damaged or was copied in part: no app will read it. Copy it again.
-          </Trans>
+          <Trans>This code is damaged or incomplete, and no app can read it. Copy it again.</Trans>
         </Notice>
       )
     case 'another': {

@@ -111,7 +111,7 @@ describe('credentials that another person stored since the form was opened', () 
     await send('Tap & Go')
     await waitUntil(() =>
       expect(entry('Tap & Go').textContent).toContain(
-        'Other credentials were stored at 2026/11/20 10:00',
+        'Other credentials were saved at 2026/11/20 10:00',
       ),
     )
     expect(find<HTMLInputElement>(entry('Tap & Go'), '#field-tap_and_go-apiKey').value).toBe('x')

@@ -134,7 +134,7 @@ const Credentials = <S extends FormSchema>({
     <div className={styles.fields}>
       <FormSection
         state={{ ...state, errors }}
-        act={<Trans>Store credentials</Trans>}
+        act={<Trans>Save credentials</Trans>}
         busy={t`One moment…`}
         compact
         failure={isChanged ? <CredentialsChanged way={way} /> : undefined}
@@ -156,7 +156,7 @@ const Credentials = <S extends FormSchema>({
           </Field>
         ))}
       </FormSection>
-      <StepUpDialog name={method} act={<Trans>Store credentials</Trans>} prompt={stepUp} />
+      <StepUpDialog name={method} act={<Trans>Save credentials</Trans>} prompt={stepUp} />
       <LeaveGuard isUnsaved={state.isUnsaved} />
     </div>
   )
@@ -170,13 +170,11 @@ const CredentialsChanged = ({ way: { credentials } }: { way: WalletSettings }) =
       title={<Trans>These credentials were changed after you opened this form</Trans>}
     >
       {credentials === null ? (
-        <Trans>
-          They were removed. Yours were not stored. Press the button again to store them.
-        </Trans>
+        <Trans>They were removed. Yours were not saved. Press the button again to save them.</Trans>
       ) : (
         <Trans>
-          Other credentials were stored at <Time at={credentials.storedAt} />. Yours were not
-          stored. Press the button again to replace them with yours.
+          Other credentials were saved at <Time at={credentials.storedAt} />. Yours were not saved.
+          Press the button again to replace them with yours.
         </Trans>
       )}
     </Notice>

@@ -76,12 +76,12 @@ const Credentials = ({ way: { method, credentials, feeBasisPoints } }: { way: Wa
   return (
     <>
       {storedOn === null ? (
-        <Trans>No credentials stored</Trans>
+        <Trans>No credentials saved</Trans>
       ) : endsOn === undefined ? (
-        <Trans>Credentials stored on {storedOn}</Trans>
+        <Trans>Credentials saved on {storedOn}</Trans>
       ) : (
         <Trans>
-          Credentials stored on {storedOn}, expire on {endsOn}
+          Credentials saved on {storedOn}, expire on {endsOn}
         </Trans>
       )}
       {method === 'tap_and_go' && fee !== null && (
@@ -110,8 +110,7 @@ const Missing = ({ way }: { way: WalletSettings }) => {
       return (
         <Notice tone="warning">
           <Trans>
-            Storing the credentials was interrupted. Enter them again to make sure that {name}{' '}
-            works.
+            Saving the credentials was interrupted. Enter them again to make sure that {name} works.
           </Trans>
         </Notice>
       )
@@ -119,7 +118,7 @@ const Missing = ({ way }: { way: WalletSettings }) => {
       return (
         <Notice>
           <Trans>
-            {name} does not publish its fees. Write to us: we must set your fee before it is offered
+            {name} does not publish its fees. Contact us: we must set your fee before it is offered
             to payers.
           </Trans>
         </Notice>

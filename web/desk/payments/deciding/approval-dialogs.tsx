@@ -65,8 +65,8 @@ const DeclineDialog = ({ payment, amount, open, onClose }: DialogProps) => {
       seen={{ try: payment.try, status: payment.status }}
       reason={{
         label: <Trans>Reason</Trans>,
-        hint: <Trans>The payer gets it by email.</Trans>,
-        missing: t`Write why you decline this payment`,
+        hint: <Trans>The payer receives the reason by email.</Trans>,
+        missing: t`Enter a reason`,
         most: 500,
       }}
       send={({ try: seenTry, reason }, key) => decide('decline', { try: seenTry, reason }, key)}

@@ -148,7 +148,7 @@ export const AfterDecline = ({ ask }: Pick<ApprovalProps, 'ask'>) => {
   return (
     <div className={styles.answers}>
       <Button icon="check" onClick={() => ask('found')}>
-        <Trans>The money was found after all</Trans>
+        <Trans>The money has been found</Trans>
       </Button>
       <Button icon="refresh" onClick={() => ask('reopen')}>
         <Trans>Set to pending</Trans>

@@ -152,6 +152,6 @@ const useDayLabels = (days: Days): ((code: string) => string) => {
       const earliest = formatDay(receivableDays(days).first)
       return t`Enter ${earliest} or a later day`
     }
-    return t`Enter the day on which the money came`
+    return t`Enter the day on which the money arrived`
   }
 }

@@ -66,7 +66,7 @@ describe('a transfer that waits for the charity', () => {
     for (const [typed, sentence] of [
       ['2999-01-01', 'This day has not come yet'],
       ['2025-11-19', 'Enter 2026/05/20 or a later day'],
-      ['', 'Enter the day on which the money came'],
+      ['', 'Enter the day on which the money arrived'],
     ] as const) {
       await perform(() => type(day, typed))
       await press(page, 'Approve HK$500.00')
@@ -107,7 +107,7 @@ describe('a transfer that waits for the charity', () => {
     const { page } = await opened()
     await press(page, 'Decline')
     await press(page, 'Decline payment')
-    await waitUntil(() => expect(page.textContent).toContain('Write why you decline this payment'))
+    await waitUntil(() => expect(page.textContent).toContain('Enter a reason'))
     expect(api.decided).toEqual([])
     const field = find<HTMLTextAreaElement>(page, '#field-decline-reason')
     await perform(() => type(field, 'No such transfer'))
@@ -170,7 +170,7 @@ describe('a transfer that waits for the charity', () => {
     const declined = { status: 'error', awaitingApproval: false, waitsForYou: false } as const
     api.payment = { ...transfer, ...declined, failure: 'declined_by_charity' }
     const { page } = await opened()
-    await press(page, 'The money was found after all')
+    await press(page, 'The money has been found')
     const dialog = find(page, 'dialog[open]')
     await press(dialog, 'Approve HK$500.00')
     await waitUntil(() => expect(api.decided).toMatchObject([{ path: 'approve' }]))
@@ -296,7 +296,7 @@ describe('a refund', () => {
     // The label is in the list, beside the sum, among the sums, and at the refund itself.
     const labels = () => page.textContent?.match(/Waiting for you to return it/g)
     await waitUntil(() => expect(labels()).toHaveLength(4))
-    expect(page.textContent).not.toContain('On its way back')
+    expect(page.textContent).not.toContain('Refund in progress')
     await press(page, 'Returned')
     await press(page, 'Yes, returned')
     await waitUntil(() =>
@@ -363,7 +363,7 @@ describe('receipts', () => {
     }
     const { page } = await opened()
     await waitUntil(() => expect(find(page, 's').textContent).toBe('H-1'))
-    expect(page.textContent).toContain('Money was given back')
+    expect(page.textContent).toContain('The payment was refunded')
     expect(page.textContent).toContain('replaced by H-2')
   })
 
@@ -371,7 +371,7 @@ describe('receipts', () => {
     const { page } = await opened()
     await press(page, 'Issue a receipt now')
     await press(page, 'Issue the receipt')
-    await waitUntil(() => expect(page.textContent).toContain('Write why the receipt is needed'))
+    await waitUntil(() => expect(page.textContent).toContain('Enter a reason'))
     const field = find<HTMLTextAreaElement>(page, '#field-force-receipt-reason')
     await perform(() => type(field, 'Year’s end'))
     await press(page, 'Issue the receipt')

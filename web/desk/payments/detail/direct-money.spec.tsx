@@ -37,7 +37,7 @@ describe('a payment by a wallet', () => {
     const { page } = await opened()
     await waitUntil(() =>
       expect(page.textContent).toContain(
-        'Went straight to your PayMe account; PayMe takes the fee',
+        'Paid directly into your PayMe account; PayMe deducts the fee',
       ),
     )
     const totals = () => [...page.querySelectorAll('tfoot tr')].map((row) => row.textContent)
@@ -58,6 +58,8 @@ describe('a payment by a wallet', () => {
   it('shows that it goes straight to the charity’s account once it is paid', async () => {
     api.payment = { ...byPayMe, status: 'processing', completedAt: null }
     const { page } = await opened()
-    await waitUntil(() => expect(page.textContent).toContain('Goes straight to your PayMe account'))
+    await waitUntil(() =>
+      expect(page.textContent).toContain('Will be paid directly into your PayMe account'),
+    )
   })
 })

@@ -40,7 +40,7 @@ export const PayerFacts = ({ payment }: { payment: DeskPayment }) => {
         </Fact>
       )}
       {provider && providerPaymentId && (
-        <Fact label={<Trans>Provider’s number</Trans>}>
+        <Fact label={<Trans>Provider’s reference</Trans>}>
           <code translate="no" className={styles.code}>
             {providerPaymentId}
           </code>

@@ -50,9 +50,9 @@ const FeeNote = ({ payment: { method, coverFee, completedAt }, fees }: FeeNotePr
   const name = useMethodName()
   if (isManual(method)) {
     return completedAt === null ? (
-      <Trans>Goes straight to your account, without a fee</Trans>
+      <Trans>Will be paid directly into your account, without a fee</Trans>
     ) : (
-      <Trans>Went straight to your account, without a fee</Trans>
+      <Trans>Paid directly into your account, without a fee</Trans>
     )
   }
   const wallet = name(method)
@@ -66,11 +66,11 @@ const FeeNote = ({ payment: { method, coverFee, completedAt }, fees }: FeeNotePr
         </Trans>
       ) : completedAt === null ? (
         <Trans>
-          Goes straight to your {wallet} account; {wallet} takes the fee
+          Will be paid directly into your {wallet} account; {wallet} deducts the fee
         </Trans>
       ) : (
         <Trans>
-          Went straight to your {wallet} account; {wallet} takes the fee
+          Paid directly into your {wallet} account; {wallet} deducts the fee
         </Trans>
       )}
       <br />
@@ -91,7 +91,7 @@ const Refunded = ({ payment }: { payment: DeskPaymentAnswer }) => {
   const lines = [
     { key: 'refunded', words: <Trans>Refunded</Trans>, amount: refunded },
     { key: 'by you', words: <Trans>Waiting for you to return it</Trans>, amount: byYou },
-    { key: 'under way', words: <Trans>On its way back</Trans>, amount: onItsWay },
+    { key: 'under way', words: <Trans>Refund in progress</Trans>, amount: onItsWay },
     { key: 'disputed', words: <Trans>Held back because of a dispute</Trans>, amount: disputed },
     { key: 'lost', words: <Trans>Lost in a dispute</Trans>, amount: lost },
   ].filter(({ amount }) => amount > 0)
@@ -108,7 +108,7 @@ const Refunded = ({ payment }: { payment: DeskPaymentAnswer }) => {
       ))}
       <div>
         <dt>
-          <Trans>Left of the payment</Trans>
+          <Trans>Remaining amount</Trans>
         </dt>
         <dd>
           <Money amountCents={refundable} />

@@ -28,7 +28,7 @@ export const PaymentPostings = ({ path }: { path: string }) => {
   if (postings.length === 0) {
     return (
       <Quiet>
-        <Trans>No money has moved, so there are no entries.</Trans>
+        <Trans>No money has moved, so there are no ledger entries.</Trans>
       </Quiet>
     )
   }
@@ -82,7 +82,7 @@ export const PostingsTable = ({ postings, children }: Postings & { children?: Re
       ))}
       <tfoot>
         <Total cents={sum}>
-          <Trans>Debits and credits, each</Trans>
+          <Trans>Total debits and credits</Trans>
         </Total>
         {children}
       </tfoot>

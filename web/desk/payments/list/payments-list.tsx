@@ -76,7 +76,7 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
       }
       beside={
         <VisuallyHidden>
-          <span role="status">{fresh.size > 0 && <Trans>A new payment has come in</Trans>}</span>
+          <span role="status">{fresh.size > 0 && <Trans>A new payment has arrived</Trans>}</span>
         </VisuallyHidden>
       }
     />
@@ -167,8 +167,8 @@ const FirstPayment = ({ payerSite }: Pick<PaymentsListProps, 'payerSite'>) => (
     }
   >
     <Trans>
-      Share the address of your payer site. Each gift shows up within a second or two, with its
-      receipt and its entries in the books.
+      Share the address of your payer site. Each gift appears here within seconds, with its receipt
+      and ledger entries.
     </Trans>
   </EmptyState>
 )
@@ -192,7 +192,7 @@ const NoneOfStatus = ({ status }: { status: string }) => (
     {status === 'waiting' ? (
       <Trans>Transfers to approve, refunds to make and disputes to answer appear here.</Trans>
     ) : (
-      <Trans>As soon as one does, it appears here.</Trans>
+      <Trans>Payments with this status appear here.</Trans>
     )}
   </EmptyState>
 )

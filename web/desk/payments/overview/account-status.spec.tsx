@@ -63,7 +63,9 @@ describe('the overview', () => {
     )
     expect(page.textContent).toContain('Card paymentsAction needed')
     expect(page.textContent).toContain('2026/12/20')
-    expect(find(page, 'a[href="/OrgSettings/Stripe"]').textContent).toBe('See and send them')
+    expect(find(page, 'a[href="/OrgSettings/Stripe"]').textContent).toBe(
+      'Provide the required details',
+    )
   })
 
   it('does not request the account status for staff who may not see it', async () => {

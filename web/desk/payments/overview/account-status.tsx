@@ -71,16 +71,16 @@ const Due = ({ account: { deadline, states } }: { account: ConnectedAccountAnswe
       title={<Trans>Stripe needs more details of your organisation</Trans>}
       action={
         <LinkButton to="/OrgSettings/Stripe">
-          <Trans>See and send them</Trans>
+          <Trans>Provide the required details</Trans>
         </LinkButton>
       }
     >
       <p>{cardSentence(states.card_payments)}</p>
       {deadline === null ? (
-        <Trans>Without them it may stop your card payments or payouts.</Trans>
+        <Trans>Provide them, or Stripe may stop your card payments or payouts.</Trans>
       ) : (
         <Trans>
-          Without them by <Time at={deadline} /> it may stop your card payments or payouts.
+          Provide them by <Time at={deadline} />, or Stripe may stop your card payments or payouts.
         </Trans>
       )}
     </Notice>

@@ -39,7 +39,7 @@ describe('the history of a payment', () => {
     const then = find(page, '[aria-label="As of that date"]')
     expect(then.textContent).toContain('Succeeded')
     expect(then.textContent).toContain('TotalHK$519.11')
-    expect(then.textContent).not.toContain('Refund under way')
+    expect(then.textContent).not.toContain('Refund in progress')
   })
 
   it('omits its step from the link back to all payments', async () => {

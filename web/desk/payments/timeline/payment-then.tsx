@@ -15,7 +15,7 @@ export const PaymentThen = ({ entries }: { entries: readonly TimelineEntry[] }) 
     { key: 'total', label: <Trans>Total</Trans>, cents: then.total },
     { key: 'receives', label: <Trans>Charity receives</Trans>, cents: then.charityReceives },
     { key: 'refunded', label: <Trans>Refunded</Trans>, cents: then.refunded },
-    { key: 'under way', label: <Trans>Refund under way</Trans>, cents: then.refundUnderWay },
+    { key: 'under way', label: <Trans>Refund in progress</Trans>, cents: then.refundUnderWay },
     { key: 'disputed', label: <Trans>Held back because of a dispute</Trans>, cents: then.disputed },
     { key: 'lost', label: <Trans>Lost in a dispute</Trans>, cents: then.lost },
   ]

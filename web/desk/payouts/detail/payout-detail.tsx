@@ -62,7 +62,7 @@ const usePayoutParts = (): ((payout: PayoutAnswer) => DetailParts) => {
       acts: [...cancelAct(payout), ...fileActs(payout)],
       sections: [
         { id: 'sums', title: t`How the amount adds up`, content: <PayoutSums payout={payout} /> },
-        { id: 'lines', title: t`What it consists of`, content: <PayoutLines payout={payout} /> },
+        { id: 'lines', title: t`Breakdown`, content: <PayoutLines payout={payout} /> },
         { id: 'history', title: t`What happened`, content: <PayoutSteps payout={payout} /> },
         {
           id: 'books',

@@ -74,7 +74,7 @@ const PayoutFacts = ({ payout }: { payout: PayoutAnswer }) => {
   const { bankReference, providerPayoutId } = payout
   return (
     <Facts>
-      <Fact label={<Trans>To</Trans>}>
+      <Fact label={<Trans>To account</Trans>}>
         <BankLabel bank={bank} />
       </Fact>
       <Fact label={<Trans>Requested</Trans>}>

@@ -37,8 +37,8 @@ export const PayoutLines = ({ payout }: { payout: PayoutAnswer }) => {
     return (
       <p>
         <Trans>
-          No money came in since the previous payout: this one consists of what was kept in the
-          balance then.
+          No money was received since the previous payout: this one consists of the amount that was
+          left in the balance then.
         </Trans>
       </p>
     )
@@ -46,11 +46,11 @@ export const PayoutLines = ({ payout }: { payout: PayoutAnswer }) => {
   return (
     <>
       <DataTable
-        label={t`What it consists of`}
+        label={t`Breakdown`}
         busy={query.isPending || query.isPlaceholderData}
         columns={[
           { key: 'day', title: t`Day` },
-          { key: 'what', title: t`What` },
+          { key: 'what', title: t`Type` },
           { key: 'of', title: t`From, for` },
           { key: 'gross', title: t`Amount`, align: 'end' },
           { key: 'fee', title: t`Fee`, align: 'end' },

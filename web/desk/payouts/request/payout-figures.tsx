@@ -31,7 +31,7 @@ export const PayoutFigures = ({ next }: Props) => (
 const Pending = ({ next }: Props) => {
   if (next === undefined || next.pending === 0) return <Trans>Received by card and settled</Trans>
   const pending = formatMoney(next.pending)
-  return <Trans>{pending} more was received and becomes available some days after payment</Trans>
+  return <Trans>{pending} more was received and becomes available a few days after payment</Trans>
 }
 
 const UnderWay = ({ next }: Props) => {

@@ -45,8 +45,8 @@ const BankHeld = ({ next: { heldUntil } }: Props) => {
     <Notice tone="warning" title={t`Your bank account was changed`} action={<ToBank />}>
       {heldUntil !== null && (
         <Trans>
-          To protect your money, no payout starts before <Time at={heldUntil} />. If none of you
-          changed it, write to us at once.
+          To protect your money, no payout starts before <Time at={heldUntil} />. If your team did
+          not make this change, contact us at once.
         </Trans>
       )}
     </Notice>
@@ -127,13 +127,13 @@ const TooLow = ({ next: { lowest, pending } }: Props) => {
     <Notice title={t`There is less than ${least} to pay out`}>
       {pending > 0 ? (
         <Trans>
-          Payments by card are available some days after they were made. What you have received is
-          on its way to this balance.
+          Card payments become available a few days after they are made. The payments that you have
+          received will then be added to this balance.
         </Trans>
       ) : (
         <Trans>
-          Payments by card appear here some days after they were made. Transfers, FPS, PayMe and Tap
-          & Go go straight to your own accounts.
+          Card payments appear here a few days after they are made. Transfers, FPS, PayMe and Tap &
+          Go are paid directly into your own accounts.
         </Trans>
       )}
     </Notice>

@@ -47,7 +47,7 @@ const Requested = ({ payout }: { payout: RequestedPayoutAnswer }) => {
             <Money amountCents={amount} />
           </strong>
         </Fact>
-        <Fact label={<Trans>To</Trans>}>
+        <Fact label={<Trans>To account</Trans>}>
           <BankLabel bank={bank} />
         </Fact>
         {isWaiting && (
@@ -77,7 +77,7 @@ const Requested = ({ payout }: { payout: RequestedPayoutAnswer }) => {
           <Trans>Open this payout</Trans>
         </LinkButton>
         <LinkButton to="/AccountOverview">
-          <Trans>Back to the overview</Trans>
+          <Trans>Back to Home</Trans>
         </LinkButton>
       </Row>
     </div>

@@ -18,7 +18,7 @@ export const PayoutTerms = ({ next, amountCents }: Props) => {
   return (
     <dl className={styles.terms}>
       {bank && (
-        <Term label={<Trans>To</Trans>}>
+        <Term label={<Trans>To account</Trans>}>
           <BankLabel bank={bank} />
         </Term>
       )}

@@ -36,7 +36,7 @@ export const ProjectTerms = ({ state, isTypeFixed }: ProjectTermsProps) => {
         </Field>
         <RadioCards
           name="donation"
-          legend={t`What payers give`}
+          legend={t`Type of payment`}
           hint={
             isTypeFixed ? t`This project has payments already, so this stays as it is.` : undefined
           }
@@ -61,7 +61,7 @@ export const ProjectTerms = ({ state, isTypeFixed }: ProjectTermsProps) => {
           ]}
         />
         <RadioCards
-          legend={t`Who sees it`}
+          legend={t`Visibility`}
           error={errorOf('status')}
           options={[
             { value: 'open', label: status.open, hint: t`On your list of projects.` },
@@ -81,7 +81,7 @@ export const ProjectTerms = ({ state, isTypeFixed }: ProjectTermsProps) => {
         <Checkbox
           {...form.register('quickReceipt')}
           label={t`Quick receipt`}
-          hint={t`Each payer gets their receipt by email at once. If this is off, you issue each receipt yourselves, on the page of its payment.`}
+          hint={t`Each payer gets their receipt by email at once. If this is off, staff issue each receipt on the page of its payment.`}
         />
         <Field
           name="returnUrl"

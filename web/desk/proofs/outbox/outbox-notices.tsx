@@ -48,8 +48,8 @@ const Unsent = ({ outbox, view: { unsent, failure } }: Props) => {
           <>{toMessage(failure)}</>
         ) : (
           <Trans>
-            They did not leave this browser, or the answer did not reach it. If you send them again,
-            nothing is done twice.
+            They may not have been sent, or their confirmation did not arrive. Sending them again is
+            safe: nothing is done twice.
           </Trans>
         )}
       </p>

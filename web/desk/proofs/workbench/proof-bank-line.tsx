@@ -57,7 +57,7 @@ export const ProofBankLine = ({ queue, row }: Props) => {
               why={
                 bankLine
                   ? t`This line does not pay all of it. Match it on its statement.`
-                  : t`No open line of your bank statements fits this payment.`
+                  : t`No unmatched line of your bank statements matches this payment.`
               }
             />
           )}
@@ -87,7 +87,7 @@ const Fitting = ({ line }: { line: ProofLine }) => {
         </Pill>
         <strong>{formatMoney(amount)}</strong>
       </Row>
-      <Wrap translate="no">{line.description || <Trans>The text was erased</Trans>}</Wrap>
+      <Wrap translate="no">{line.description || <Trans>Description deleted</Trans>}</Wrap>
       <Quiet>
         {formatDay(line.day)}
         {left < amount && (

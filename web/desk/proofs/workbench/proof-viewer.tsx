@@ -96,7 +96,7 @@ const NoPicture = ({ row, isLost }: { row: WaitingProof; isLost: boolean }) => {
   return (
     <p className={styles.none}>
       {row.proof ? (
-        <Trans>This proof is a PDF. Save it to look at it.</Trans>
+        <Trans>This proof is a PDF. Save it to view it.</Trans>
       ) : (
         <Trans>The payer sent no proof of payment.</Trans>
       )}

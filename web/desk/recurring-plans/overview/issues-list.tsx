@@ -64,7 +64,7 @@ const Totals = ({ rows, open, abandoned }: IssuesTotals) => {
       {abandoned > 0 && (
         <>
           {' · '}
-          <Trans>{ended} abandoned</Trans>
+          <Trans>{ended} not collected</Trans>
         </>
       )}
     </>
@@ -74,8 +74,8 @@ const Totals = ({ rows, open, abandoned }: IssuesTotals) => {
 const NoIssues = () => (
   <EmptyState motif="hills" title={<Trans>Nothing needs attention</Trans>}>
     <Trans>
-      Payments that were not charged on time, wait for the donor, will be retried or were abandoned
-      appear here, with the reason.
+      Payments that were not charged on time, wait for the donor, will be retried or could not be
+      collected appear here, with the reason.
     </Trans>
   </EmptyState>
 )

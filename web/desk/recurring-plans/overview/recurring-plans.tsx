@@ -50,8 +50,8 @@ const Resting = ({ plans }: { plans: number }) => (
   <Notice tone="warning" title={<Trans>Your plan does not include monthly gifts</Trans>}>
     <Plural
       value={plans}
-      one="# monthly gift rests: nothing is charged, and its donor has an email about it. It continues on its usual day once your plan includes it."
-      other="# monthly gifts rest: nothing is charged, and their donors have an email about it. They continue on their usual days once your plan includes them."
+      one="# monthly gift is paused: nothing is charged, and its donor has received an email. It continues on its usual day once your plan includes it."
+      other="# monthly gifts are paused: nothing is charged, and their donors have received an email. They continue on their usual days once your plan includes them."
     />
   </Notice>
 )

@@ -19,7 +19,13 @@ export const Changes = ({ events }: { events: readonly ReportChange[] }) => {
       </Quiet>
     )
   }
-  const [day, recorded, by, position, amount] = [t`Day`, t`Recorded`, t`By`, t`Event`, t`Amount`]
+  const [day, recorded, by, position, amount] = [
+    t`Day`,
+    t`Recorded`,
+    t`By`,
+    t`Record number`,
+    t`Amount`,
+  ]
   const columns = [
     { key: 'what', title: t`What happened` },
     { key: 'day', title: day },
@@ -29,7 +35,7 @@ export const Changes = ({ events }: { events: readonly ReportChange[] }) => {
     { key: 'amount', title: amount, align: 'end' as const },
   ]
   return (
-    <DataTable label={t`Events between the two`} columns={columns}>
+    <DataTable label={t`Records between the two reports`} columns={columns}>
       {events.map((event) => (
         <Row key={event.id}>
           <Cell place="first" isHead>

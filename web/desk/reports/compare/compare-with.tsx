@@ -23,7 +23,7 @@ export const CompareWith = ({ report }: { report: ReportAnswer }) => {
       {reports.length > 0 && <Others report={report} others={reports} />}
       {query.data && reports.length === 0 && (
         <Quiet>
-          <Trans>No other report of this kind, project and clock is ready.</Trans>
+          <Trans>No other report of this type, project and date basis is ready.</Trans>
         </Quiet>
       )}
       <ShowMore query={query} />
@@ -45,10 +45,10 @@ const Others = ({ report, others }: OthersProps) => {
   const { t } = useLingui()
   const formats = useFormatNames()
   const columns = [
-    { key: 'knownAt', title: t`As known on` },
+    { key: 'knownAt', title: t`As recorded on` },
     { key: 'period', title: t`Period` },
     { key: 'format', title: t`Format` },
-    { key: 'position', title: t`Newest event`, align: 'end' as const },
+    { key: 'position', title: t`Last record number`, align: 'end' as const },
   ]
   return (
     <DataTable label={t`Compare with another report`} columns={columns}>
@@ -70,7 +70,7 @@ const Others = ({ report, others }: OthersProps) => {
           <Cell place="second-end" name={t`Format`}>
             {formats[format]}
           </Cell>
-          <Cell place="first-end" align="end" name={t`Newest event`}>
+          <Cell place="first-end" align="end" name={t`Last record number`}>
             {position}
           </Cell>
         </Row>

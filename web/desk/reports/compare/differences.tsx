@@ -16,7 +16,10 @@ export const Differences = ({ kind, differences }: DifferencesProps) => {
   if (differences.length === 0) {
     return (
       <Quiet>
-        <Trans>The totals agree: the events add up to nothing, or change rows alone.</Trans>
+        <Trans>
+          The totals agree: the records between the two cancel each other out, or change only single
+          lines.
+        </Trans>
       </Quiet>
     )
   }

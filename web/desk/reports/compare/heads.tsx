@@ -28,16 +28,16 @@ const Head = ({ report }: { report: ListedReport }) => {
   const { id, knownAt, position, from, to, basis, rows } = report
   return (
     <Facts>
-      <Fact label={<Trans>As known on</Trans>}>
+      <Fact label={<Trans>As recorded on</Trans>}>
         <Link to="/OrgSettings/Reports/$reportId" params={{ reportId: id }}>
           <Time at={knownAt} />
         </Link>
       </Fact>
-      <Fact label={<Trans>Newest event</Trans>}>{position}</Fact>
+      <Fact label={<Trans>Last record number</Trans>}>{position}</Fact>
       <Fact label={<Trans>Period</Trans>}>
         <Period from={from} to={to} />
       </Fact>
-      <Fact label={<Trans>Which day counts</Trans>}>{bases[basis]}</Fact>
+      <Fact label={<Trans>Date basis</Trans>}>{bases[basis]}</Fact>
       <Fact label={<Trans>Rows</Trans>}>{formatCount(rows ?? 0, language)}</Fact>
     </Facts>
   )

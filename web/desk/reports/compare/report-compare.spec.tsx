@@ -71,7 +71,7 @@ describe('two reports compared', () => {
   it('are side by side, with the totals that differ', async () => {
     const { page } = await openReports(path)
     await sees(page, 'Two reports compared', 'Donation ledger', 'Earlier', 'Later', '4711', '4810')
-    await sees(page, 'As known on2026/11/20 10:00')
+    await sees(page, 'As recorded on2026/11/20 10:00')
     expect(cells(page, 1)).toEqual(['Bookings', 'Earlier 1,234', 'Later 1,235', 'Difference +1'])
     expect(cells(page, 2)[3]).toBe('Difference +HK$250.00')
     expect(cells(page, 3)[3]).toBe('Difference −HK$25.00')
@@ -115,7 +115,7 @@ describe('two reports compared', () => {
   it('that differ in rows alone, or in their requests alone, say so', async () => {
     desk.diff = () => Response.json({ ...diff, differences: [] })
     const { page } = await openReports(path)
-    await sees(page, 'The totals agree: the events add up to nothing')
+    await sees(page, 'The totals agree: the records between the two cancel each other out')
     expect(page.querySelectorAll('table')).toHaveLength(1)
     desk.diff = () => Response.json({ ...diff, events: [] })
     const other = await openReports(path)

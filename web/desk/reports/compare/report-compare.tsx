@@ -57,7 +57,7 @@ const Compared = ({ diff, events }: ComparedProps) => {
     return (
       <EmptyState motif="library" title={<Trans>Nothing changed between the two</Trans>}>
         <Trans>
-          The totals agree, and no event of these days was recorded between the two reports.
+          The totals agree, and nothing of these days was recorded between the two reports.
         </Trans>
       </EmptyState>
     )
@@ -70,9 +70,9 @@ const Compared = ({ diff, events }: ComparedProps) => {
         </h2>
         <Differences kind={diff.before.kind} differences={diff.differences} />
       </section>
-      <section aria-label={t`Events between the two`}>
+      <section aria-label={t`Records between the two reports`}>
         <h2>
-          <Trans>Events between the two</Trans>
+          <Trans>Records between the two reports</Trans>
         </h2>
         <Changes events={events} />
       </section>

@@ -24,7 +24,7 @@ export const EarlierExports = ({ earlier }: EarlierExportsProps) =>
               {formatDay(from)} – {formatDay(to)}
             </Link>{' '}
             <Trans>
-              made on <Time at={madeAt} />
+              created on <Time at={madeAt} />
             </Trans>
           </li>
         ))}

@@ -21,7 +21,7 @@ export const ExplainedFigure = ({ name, figure, explain }: ExplainedProps) => {
   if (search === undefined) return <FigureValue figure={figure} />
   return (
     <Link to="/Balance/Explained" search={search}>
-      <VisuallyHidden>{t`Postings: ${name}`} </VisuallyHidden>
+      <VisuallyHidden>{t`Ledger entries: ${name}`} </VisuallyHidden>
       <FigureValue figure={figure} />
     </Link>
   )

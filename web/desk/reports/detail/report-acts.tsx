@@ -32,8 +32,8 @@ export const useReportActs = (): ((report: ReportAnswer) => DetailAct[]) => {
       ),
     }
     const [again, fresh] = [
-      { name: status === 'failed' ? t`Try again` : t`Make it again`, knownAt },
-      { name: t`Request it as of now`, knownAt: null },
+      { name: status === 'failed' ? t`Try again` : t`Create it again`, knownAt },
+      { name: t`Request it with the current records`, knownAt: null },
     ]
     const isMadeAgain = status === 'failed' || (status === 'ready' && !isStored)
     return [

@@ -33,7 +33,7 @@ beforeEach(() => {
 describe('a report that is being made', () => {
   it('shows its rows so far, and then its figures and its file', async () => {
     const { page } = await openAs(waiting)
-    await sees(page, 'Report will be sent to the e-mail', 'It starts in a moment.', 'Being made')
+    await sees(page, 'Report will be sent to the e-mail', 'It starts in a moment.', 'In progress')
     expect(page.querySelector('progress')).not.toBeNull()
     desk.report = () => Response.json({ ...waiting, status: 'running', rows: 4_000 })
     await sees(page, '4,000 rows so far.')
@@ -92,7 +92,7 @@ describe('a report that is ready', () => {
     await sees(
       page,
       'Bookings1,234',
-      'ReceivedPostings: Received HK$51,911.00',
+      'ReceivedLedger entries: Received HK$51,911.00',
       'Your charity receivesHK$50,000.00',
       'RefundedHK$250.00',
       'Kept for laterHK$1.50',
@@ -102,10 +102,10 @@ describe('a report that is ready', () => {
       '2026/10HK$51,911.00',
     )
     await sees(page, '46 KB', 'a'.repeat(64), 'b'.repeat(64), '4711', '2026/11/02 10:00')
-    await sees(page, 'By the day the money came', 'Suk Yee Wong', '2026/10/01 – 2026/10/31')
+    await sees(page, 'By the day the money arrived', 'Suk Yee Wong', '2026/10/01 – 2026/10/31')
     const captions = [...page.querySelectorAll('caption')].map(({ textContent }) => textContent)
     expect(captions).toEqual(['By project', 'By payment method', 'By month'])
-    expect(buttons(page)).not.toContain('Make it again')
+    expect(buttons(page)).not.toContain('Create it again')
   })
 
   it.each([
@@ -132,7 +132,9 @@ describe('a report that is ready', () => {
     const { page } = await openAs(ready)
     await sees(page, 'HK$51,911.00')
     const links = [...page.querySelectorAll('a[href^="/Balance/Explained"]')]
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Postings: Received HK$51,911.00'])
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Ledger entries: Received HK$51,911.00',
+    ])
     expect(decodeURIComponent(links[0]?.getAttribute('href') ?? '')).toBe(
       '/Balance/Explained?journals=captured,-offline_voided&day=2026-10-01..2026-10-31&position=4711',
     )
@@ -161,7 +163,7 @@ describe('a report that is ready', () => {
 
   it('without another such report says so', async () => {
     const { page } = await openAs(ready)
-    await sees(page, 'No other report of this kind, project and clock is ready.')
+    await sees(page, 'No other report of this type, project and date basis is ready.')
     expect(page.querySelector('a[href*="/Compare/"]')).toBeNull()
   })
 
@@ -174,7 +176,7 @@ describe('a report that is ready', () => {
 
   it('is requested as of now, as a report of its own', async () => {
     const { page, address } = await openAs(ready)
-    await press(page, 'Request it as of now')
+    await press(page, 'Request it with the current records')
     await waitUntil(() => expect(address()).toBe(`/OrgSettings/Reports/${testId(2)}`))
     const { kind, from, to, basis, language, format } = ready
     const body = { kind, params: { projectId: null }, from, to, basis, language, format }
@@ -186,7 +188,7 @@ describe('a report that is ready', () => {
     await sees(page, 'The file is no longer stored')
     expect(page.querySelector(file)).toBeNull()
     desk.answer = () => refusal(409, 'busy', 'Please try again in a moment.')
-    await press(page, 'Make it again')
+    await press(page, 'Create it again')
     await sees(page, 'Please try again in a moment.')
     expect(desk.sent).toMatchObject([{ body: { knownAt: ready.knownAt, format: 'xlsx' } }])
   })
@@ -195,14 +197,14 @@ describe('a report that is ready', () => {
     const { page } = await openAs(ready, { kinds: { ...kinds, isIncluded: false } })
     await sees(page, 'HK$51,911.00')
     await waitUntil(() => expect(find(page, file)).not.toBeNull())
-    expect(buttons(page)).not.toContain('Request it as of now')
+    expect(buttons(page)).not.toContain('Request it with the current records')
   })
 })
 
 describe('a report without a file', () => {
   it('because nothing was recorded leads to another period', async () => {
     const { page } = await openAs({ ...waiting, status: 'empty' })
-    await sees(page, 'No data records for date range', 'No file is made.')
+    await sees(page, 'No data records for date range', 'No file was created.')
     expect(find(page, '[role=status] a[href="/OrgSettings/Reports"]').textContent).toBe(
       'Choose another period',
     )

@@ -61,7 +61,7 @@ const useReportParts = (): ((report: ReportAnswer) => DetailParts) => {
           : []),
         {
           id: 'request',
-          title: t`What was requested`,
+          title: t`Request details`,
           content: <RequestFacts report={report} days={days} />,
         },
         ...(status === 'ready' || status === 'empty'

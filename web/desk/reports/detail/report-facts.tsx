@@ -44,11 +44,11 @@ export const RequestFacts = ({ report, days }: { report: ReportAnswer; days: str
   return (
     <Facts>
       <Fact label={<Trans>Period</Trans>}>{days}</Fact>
-      <Fact label={<Trans>Which day counts</Trans>}>{bases[basis]}</Fact>
-      <Fact label={<Trans>As known on</Trans>}>
+      <Fact label={<Trans>Date basis</Trans>}>{bases[basis]}</Fact>
+      <Fact label={<Trans>As recorded on</Trans>}>
         <Time at={knownAt} />
       </Fact>
-      <Fact label={<Trans>Newest event</Trans>}>{position}</Fact>
+      <Fact label={<Trans>Last record number</Trans>}>{position}</Fact>
       {projectId !== null && (
         <Fact label={<Trans>Project</Trans>}>
           <ProjectName projectId={projectId} />

@@ -35,8 +35,8 @@ const State = ({ report: { status, rows, isStored } }: Pick<LeadProps, 'report'>
           }
         >
           <Trans>
-            Nothing of this kind was recorded in the period, as known on that moment. No file is
-            made.
+            By the chosen time, nothing of this type had been recorded in the period. No file was
+            created.
           </Trans>
         </Notice>
       )
@@ -44,8 +44,8 @@ const State = ({ report: { status, rows, isStored } }: Pick<LeadProps, 'report'>
       return (
         <Notice tone="danger" title={<Trans>Please try again later</Trans>}>
           <Trans>
-            The file could not be made. Nothing in your books has changed. If it fails again, reply
-            to any email from Almoner.
+            The file could not be created. Nothing in your books has changed. If it fails again,
+            reply to any email from Almoner.
           </Trans>
         </Notice>
       )
@@ -53,8 +53,8 @@ const State = ({ report: { status, rows, isStored } }: Pick<LeadProps, 'report'>
       return isStored ? null : (
         <Notice title={<Trans>The file is no longer stored</Trans>}>
           <Trans>
-            Files are stored for 30 days. Made again, it has the same figures and the same hash of
-            its figures.
+            Files are stored for 30 days. If you create this one again, it has the same figures, and
+            their hash is the same.
           </Trans>
         </Notice>
       )
@@ -69,7 +69,7 @@ const Progress = ({ rows }: { rows: number | null }) => {
   return (
     <Notice title={<Trans>Report will be sent to the e-mail</Trans>}>
       {/* The number of rows is known at the end, so that the bar shows no share of them. */}
-      <progress className={styles.progress} aria-label={t`The report is being made`} />
+      <progress className={styles.progress} aria-label={t`The report is being created`} />
       <p>
         {rows === null ? (
           <Trans>It starts in a moment.</Trans>

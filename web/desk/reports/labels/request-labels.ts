@@ -5,7 +5,7 @@ import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 export const useBasisLabels = (): Record<ReportBasis, string> => {
   const { t } = useLingui()
   return {
-    business: t`By the day the money came`,
+    business: t`By the day the money arrived`,
     recorded: t`By the day it was recorded`,
   }
 }
@@ -27,16 +27,16 @@ export const useReportSentences = (): ((code: string) => string) => {
   const sentences: Record<string, string> = {
     'kind.unknown': t`Choose another report. This one is not available.`,
     'format.unknown': t`Choose another format`,
-    format_unknown: t`This report is not made in this format. Choose another one.`,
+    format_unknown: t`This report is not available in this format. Choose another one.`,
     project_required: t`Choose a project`,
-    project_not_taken: t`Choose another report. This one is of the whole charity.`,
+    project_not_taken: t`Choose another report. This one covers the whole charity.`,
     'from.invalid': t`Enter the first day`,
     'to.invalid': t`Enter the last day`,
     period_invalid: t`Enter a last day that is not before the first day, and at most ten years after it`,
     'known_at.invalid': t`Enter a day`,
     'known_at.future': t`Choose today or an earlier day`,
     'known_on.required': t`Enter the day to which the time belongs`,
-    'every.unknown': t`Choose how often it is made`,
+    'every.unknown': t`Choose how often it is created`,
   }
   return (code) => sentences[code] ?? refusal(code)
 }

@@ -93,11 +93,11 @@ export const BasisField = ({
   return (
     <Field
       name={`${prefix}basis`}
-      label={t`Which day counts`}
+      label={t`Date basis`}
       hint={
         <Trans>
-          A transfer that arrived on Monday and is approved on Thursday came on Monday and was
-          recorded on Thursday.
+          A transfer that arrives on Monday and is approved on Thursday counts for Monday by the
+          first, and for Thursday by the second.
         </Trans>
       }
       error={errorOf('basis')}

@@ -82,7 +82,7 @@ export const KnownFields = ({ state }: { state: FieldState<ClockName> }) => {
   return (
     <Stack gap={2}>
       <FieldPair>
-        <Field name="knownOn" label={t`As known on`} optional error={errorOf('knownOn')}>
+        <Field name="knownOn" label={t`As recorded on`} optional error={errorOf('knownOn')}>
           <TextInput
             {...form.register('knownOn')}
             type="date"
@@ -100,8 +100,8 @@ export const KnownFields = ({ state }: { state: FieldState<ClockName> }) => {
       </FieldPair>
       <Quiet size={13}>
         <Trans>
-          Leave both empty to include everything recorded so far. A report as known on a past day
-          has the figures that it had at the end of that day, or of that minute.
+          Leave both empty to include everything recorded so far. A report as recorded on a past day
+          has the figures at the end of that day, or of that minute.
         </Trans>
       </Quiet>
     </Stack>

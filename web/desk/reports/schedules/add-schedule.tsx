@@ -65,7 +65,7 @@ const AddDialog = ({ kinds, open, onClose }: DialogProps) => {
       <Field
         name="schedule-every"
         label={t`How often`}
-        hint={<Trans>It is made at 06:00, with everything that is recorded by then.</Trans>}
+        hint={<Trans>It is created at 06:00, with everything that is recorded by then.</Trans>}
         error={errorOf('every')}
       >
         <Select {...form.register('every')}>

@@ -32,8 +32,8 @@ export const EndSchedule = ({ schedule, onClose }: Props) => {
       </p>
       <p>
         <Trans>
-          No further report is made and mailed. Reports that exist stay, and you can set up the same
-          schedule again.
+          No further reports are created and emailed. Existing reports stay, and you can set up the
+          same schedule again.
         </Trans>
       </p>
     </DecisionDialog>

@@ -52,7 +52,9 @@ describe('the schedules of a charity', () => {
     await choose(page, 'schedule-every', 'yearly')
     await press(page, 'Set up the schedule')
     await waitUntil(() =>
-      expect(find(page, '#field-schedule-format-error').textContent).toContain('not made in this'),
+      expect(find(page, '#field-schedule-format-error').textContent).toContain(
+        'not available in this',
+      ),
     )
     expect(find<HTMLSelectElement>(page, '#field-schedule-every').value).toBe('yearly')
     desk.answer = () => refusal(409, 'report_schedules_full', 'End one first.')
@@ -65,7 +67,7 @@ describe('the schedules of a charity', () => {
     desk.schedules = [schedule]
     const { page } = await openReports(path)
     await press(page, 'End')
-    await sees(page, 'End this schedule?', 'No further report is made and mailed.')
+    await sees(page, 'End this schedule?', 'No further reports are created and emailed.')
     await press(page, 'Cancel')
     expect(desk.sent).toEqual([])
     await press(page, 'End')

@@ -33,8 +33,8 @@ export const Schedules = ({ kinds }: { kinds: ReportKindsAnswer | undefined }) =
       </h2>
       <Quiet>
         <Trans>
-          A scheduled report is made at 06:00. The person who set it up gets an email with a link to
-          it, which needs a login.
+          A scheduled report is created at 06:00. The person who set it up gets an email with a link
+          to it, which needs a login.
         </Trans>
       </Quiet>
       {mayEdit && kinds?.isIncluded && <AddSchedule kinds={kinds.kinds} />}

@@ -101,7 +101,7 @@ describe('the questions of a charity', () => {
     await press(page, 'Add a question')
     await perform(() => type(input(page, '0.label.en'), 'a'.repeat(61)))
     await press(page, 'Save')
-    await sees(page, 'Write the question in at least one language')
+    await sees(page, 'Enter the question in at least one language')
     await sees(page, 'A question has at most 60 characters')
     expect(bodies).toEqual([])
   })

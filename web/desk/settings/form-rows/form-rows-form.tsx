@@ -143,7 +143,7 @@ const useFormRowLabels = (): ((code: string) => string) => {
   const refusal = useRefusalMessage()
   return (code) => {
     const texts: Record<string, string> = {
-      'label.required': t`Write the question in at least one language`,
+      'label.required': t`Enter the question in at least one language`,
       'label.too_long': t`A question has at most 60 characters`,
       'placeholder.too_long': t`An example has at most 100 characters`,
     }

@@ -90,7 +90,7 @@ export const RoleFields = ({ name, state: { form, errorOf }, role }: RoleFieldsP
           </Field>
           <Checkbox
             {...form.register('contactGranted')}
-            label={t`May see payers’ email addresses and phone numbers, and the bank account’s holder`}
+            label={t`Can see payers’ email addresses and phone numbers, and the bank account’s holder`}
           />
         </>
       )}
@@ -101,10 +101,10 @@ export const RoleFields = ({ name, state: { form, errorOf }, role }: RoleFieldsP
 const useRoleHints = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   return {
-    owner: t`Everything, with the team and the plan.`,
-    finance: t`Approves payments, refunds, payouts, ways to pay. Not the team.`,
-    fundraiser: t`Sees payments and supporters, and keeps projects.`,
-    viewer: t`Sees payments and changes nothing.`,
-    auditor: t`Sees payments and changes nothing, for a time. Each view is recorded.`,
+    owner: t`Can do everything, including the team and the plan.`,
+    finance: t`Can approve payments, make refunds and payouts, and set payment methods. Cannot manage the team.`,
+    fundraiser: t`Can view payments and donors, and manage projects.`,
+    viewer: t`Can view payments. Cannot change anything.`,
+    auditor: t`Can view payments for a limited time. Cannot change anything. Each view is recorded.`,
   }
 }

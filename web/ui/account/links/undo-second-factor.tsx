@@ -21,7 +21,7 @@ export const UndoSecondFactor = () => {
   // The advice for a user who cannot log in.
   const helps: Record<Realm, string> = {
     donors: t`If you cannot log in, contact the charity.`,
-    organizations: t`If you cannot log in, ask another owner of your charity’s desk. If there is none, write to us: reply to any email from Almoner.`,
+    organizations: t`If you cannot log in, ask another owner of your charity’s desk. If there is none, contact us: reply to any email from Almoner.`,
     admin: t`If you cannot log in, contact the operator of the platform.`,
   }
   const help = helps[login.realm]

@@ -9,7 +9,7 @@ export const useApprovalKindLabel = (): ((kind: ApprovalKind) => string) => {
       refund: t`Refund`,
       payout: t`Payout`,
       bank_account: t`Bank account`,
-      policy: t`Rules for approvals`,
+      policy: t`Approval rules`,
       second_factor_off: t`Two-step login`,
       team_change: t`Team`,
     }

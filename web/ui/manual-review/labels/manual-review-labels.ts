@@ -36,11 +36,11 @@ const useAskUs = (): ((discrepancy: ReviewItem['discrepancy']) => string | null)
       case 'unknown_refund':
       case 'not_settled':
       case 'payout_not_ended':
-        return t`Write to us with the ID below. We look it up at Stripe and resolve it with you.`
+        return t`Contact us with the ID below. We look it up at Stripe and resolve it with you.`
       case 'paid_twice':
-        return t`Write to us with the ID below: we refund this second one. Inform the payer.`
+        return t`Contact us with the ID below: we refund this second payment. Inform the payer.`
       case 'unknown_dispute':
-        return t`Write to us with the ID below, and with proof that the payment was genuine. We answer the bank.`
+        return t`Contact us with the ID below, and with proof that the payment was genuine. We answer the bank.`
       case 'refund_came_back':
       case 'fraud_warning':
       case 'taken_after_all':
@@ -155,7 +155,7 @@ const useLabels = (): ((item: Item) => Labels) => {
         return toFailure(discrepancy, { provider: name, about })
       case 'not_settled':
         return {
-          title: t`Not settled`,
+          title: t`No outcome yet`,
           meaning: t`${provider} did not report the outcome of this payment or refund. It will not be checked again automatically.`,
           todo: t`Check that the credentials of ${provider} are right, and look it up there by the ID below. Do not ask the payer to pay again before you have checked.`,
         }

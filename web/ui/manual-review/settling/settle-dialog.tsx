@@ -30,12 +30,12 @@ export const SettleDialog = ({ area, item, open, onClose, onSettled }: Props) =>
       name="settle"
       open={open}
       onClose={onClose}
-      title={<Trans>Settle this item</Trans>}
-      act={<Trans>Settle</Trans>}
+      title={<Trans>Resolve this item</Trans>}
+      act={<Trans>Resolve</Trans>}
       reason={{
-        label: <Trans>What was done about it</Trans>,
+        label: <Trans>Action taken</Trans>,
         hint: <Trans>For future reference. Do not include names or card numbers.</Trans>,
-        missing: t`Write what was done about it`,
+        missing: t`Enter the action taken`,
         most: 1_000,
       }}
       send={({ reason }) => settle(area, item, reason)}

@@ -13,7 +13,7 @@ export const SettleReview = ({ area, item, onSettled }: Props) => {
   return (
     <>
       <Button icon="check" onClick={() => setOpen(true)}>
-        <Trans>Settle</Trans>
+        <Trans>Resolve</Trans>
       </Button>
       <SettleDialog
         area={area}

@@ -155,7 +155,7 @@ const Forcing = ({ payment }: { payment: DeskPaymentAnswer }) => {
         reason={{
           label: <Trans>Reason</Trans>,
           hint: <Trans>It is printed on the receipt.</Trans>,
-          missing: t`Write why the receipt is needed before the payment is complete`,
+          missing: t`Enter a reason`,
           most: 200,
         }}
         send={({ reason }, key) => decide('receipt/force', { reason }, key)}

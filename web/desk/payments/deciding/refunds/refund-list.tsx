@@ -61,7 +61,7 @@ const RefundPill = ({ refund: { status, byCharity } }: { refund: DeskRefund }) =
   }
   return (
     <Pill tone={tone} icon={icon}>
-      {status === 'under_way' && <Trans>On its way back</Trans>}
+      {status === 'under_way' && <Trans>Refund in progress</Trans>}
       {status === 'succeeded' && <Trans>Refunded</Trans>}
       {status === 'failed' && <Trans>Not refunded</Trans>}
     </Pill>

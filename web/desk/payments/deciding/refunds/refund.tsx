@@ -39,7 +39,7 @@ const useWhyNotRefundable = (): ((payment: DeskPaymentAnswer) => string | undefi
     if (waitingRefund !== null) return t`A refund of this payment is waiting for approval.`
     if (refundable > 0) return undefined
     if (disputed > 0) return t`The payer’s bank holds the money until it decides the dispute.`
-    if (refundUnderWay > 0) return t`A refund of all that is left is under way.`
+    if (refundUnderWay > 0) return t`The remaining amount is being refunded.`
     return t`Fully refunded.`
   }
 }

@@ -6,7 +6,7 @@ export const useVoidReason = (): ((reason: string) => string) => {
   const { t } = useLingui()
   return (reason) => {
     const labels: Record<string, string> = {
-      given_back: t`Money was given back`,
+      given_back: t`The payment was refunded`,
       payment_failed: t`The payment wasn’t completed`,
       corrected: t`The payment was corrected`,
       entry_voided: t`The payment was voided`,
@@ -20,7 +20,7 @@ const useVoidReasonLabels = (): ((reason: string) => string) => {
   const { t } = useLingui()
   return (reason) => {
     const labels: Record<string, string> = {
-      given_back: t`money was given back`,
+      given_back: t`the payment was refunded`,
       payment_failed: t`the payment wasn’t completed`,
       corrected: t`the payment was corrected`,
       entry_voided: t`the payment was voided`,

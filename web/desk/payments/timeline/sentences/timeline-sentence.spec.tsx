@@ -208,7 +208,7 @@ const sentences: Record<
   ReceiptVoided: {
     details: { receiptNumber: 'HLCF-2026-000001', reason: 'given_back' },
     said: {
-      en: 'Receipt HLCF-2026-000001 is void: money was given back',
+      en: 'Receipt HLCF-2026-000001 is void: the payment was refunded',
       zh: '收據 HLCF-2026-000001 已作廢：已退回款項',
       cn: '收据 HLCF-2026-000001 已作废：已退回款项',
     },
@@ -312,7 +312,7 @@ describe('the timeline of a payment', () => {
         type: 'PaymentSucceeded',
         details: { ...sums, method: 'payme', totalAmountCents: 50_761 },
       },
-      'Paid: HK$507.61 went straight to your PayMe account',
+      'Paid: HK$507.61 directly into your PayMe account',
     ],
     [
       'a card of the first version, without a method',

@@ -108,7 +108,7 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
         }
         if (isManual(paidBy)) return t`Approved: your charity has received ${total} by ${method}`
         return isWallet(paidBy)
-          ? t`Paid: ${total} went straight to your ${method} account`
+          ? t`Paid: ${total} directly into your ${method} account`
           : t`Paid: ${total} charged, of which your charity receives ${net}`
       }
       case 'PaymentFailed':
