@@ -159,7 +159,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       await upload('image', picture)
       await fillIn({
         'Home address, line 1': '1 Shatin Centre Street',
-        'Home: city or district': 'Sha Tin',
+        'Home address, city or district': 'Sha Tin',
       })
       await see('identity')
       await press('Save and continue')
@@ -167,7 +167,11 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       await see('application')
     },
     submits: async () => {
-      await hands.check(field('These answers are true, and I may give them for the charity'))
+      await hands.check(
+        field(
+          'I confirm that these answers are true, and that I am authorised to give them for the charity',
+        ),
+      )
       await press('Submit application')
       await title('Waiting for confirmation')
       await see('waiting')

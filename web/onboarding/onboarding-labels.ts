@@ -28,7 +28,7 @@ export const useOnboardingLabels = (): ((code: string) => string) => {
       'header.invalid': t`Choose a colour`,
       'button.invalid': t`Choose a colour`,
       'progress_bar.invalid': t`Choose a colour`,
-      'referral_code.unknown': t`We do not know this code. Check it, or leave it out`,
+      'referral_code.unknown': t`This code does not exist. Check it, or leave it out`,
       'referral_code.expired': t`This code has expired. Request another one, or leave it out`,
       'referral_code.own': t`This is your own code. Only another charity can recommend you`,
       'referral_code.own_card': t`The charity of this code pays with the same card. Use another card, or leave the code out`,

@@ -126,7 +126,7 @@ describe('the sign-up', () => {
     await sees(page, 'Check your mailbox')
     answers['POST application/verify-email'] = () => new Response(null, { status: 204 })
     await press(page, 'Send the email again')
-    await sees(page, 'on its way again')
+    await sees(page, 'We have sent the email again')
   })
 })
 
@@ -150,7 +150,7 @@ describe('a referral code', () => {
     const { page } = await openDesk('/OrgRegisterPlans')
     await waitUntil(() => find(page, '[name=referralCode]'))
     for (const [reason, sentence] of [
-      ['unknown', 'We do not know this code'],
+      ['unknown', 'This code does not exist'],
       ['expired', 'This code has expired'],
       ['own', 'This is your own code'],
     ] as const) {

@@ -72,7 +72,7 @@ describe('the pages of the sign-up', () => {
     expect({ counts, sum }).toEqual({ counts, sum: factsAsked })
     expect(files).toBe(3)
     const first = await open('/OrgSignupFlow', null)
-    expect(first.textContent).toContain('9 pages, which ask for about 22 facts and three files')
+    expect(first.textContent).toContain('9 pages with about 22 answers and three files')
   })
 
   it.each([

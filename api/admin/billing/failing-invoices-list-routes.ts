@@ -79,9 +79,9 @@ const failingInvoicesColumns: Columns<Row> = [
   },
   {
     head: {
-      en: 'Tried again (Hong Kong time)',
-      zh: '重試時間（香港時間）',
-      cn: '重试时间（香港时间）',
+      en: 'Next attempt (Hong Kong time)',
+      zh: '再次扣款（香港時間）',
+      cn: '再次扣款（香港时间）',
     },
     time: ({ retryAt }) => retryAt,
   },

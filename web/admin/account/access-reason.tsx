@@ -54,8 +54,7 @@ export const AccessReason = ({ id }: { id: string }) => {
     },
     done: () => undefined,
     reads: [['admin']],
-    labelsOf: (code) =>
-      code === 'reason.required' ? t`Write why you open this charity’s data` : refusal(code),
+    labelsOf: (code) => (code === 'reason.required' ? t`Enter a reason` : refusal(code)),
   })
   return (
     <>
@@ -65,12 +64,12 @@ export const AccessReason = ({ id }: { id: string }) => {
         name="access"
         open
         onClose={() => void navigate({ to: '/AdminAccounts' })}
-        title={<Trans>Why do you open this charity’s data?</Trans>}
+        title={<Trans>Reason for opening this charity’s data</Trans>}
         act={<Trans>Open</Trans>}
       >
         <p>
           <Trans>
-            The charity sees your reason in its activity. The reason holds for this session.
+            The charity sees your reason in its activity. The reason applies to this session.
           </Trans>
         </p>
         <div className={styles.acts}>

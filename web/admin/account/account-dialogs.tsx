@@ -29,8 +29,8 @@ export const SuspendDialog = ({ account, open, onClose }: AccountDialogProps) =>
       look="danger"
       reason={{
         label: <Trans>Reason</Trans>,
-        hint: <Trans>Each owner gets it by email, and sees it when they log in.</Trans>,
-        missing: t`Write why you suspend this charity`,
+        hint: <Trans>Each owner receives the reason by email, and sees it when they log in.</Trans>,
+        missing: t`Enter a reason`,
         most: mostReasonSigns,
       }}
       withPassword
@@ -68,8 +68,8 @@ export const ReinstateDialog = ({ account, open, onClose }: AccountDialogProps) 
       act={<Trans>Reinstate</Trans>}
       reason={{
         label: <Trans>Reason</Trans>,
-        hint: <Trans>Each owner gets it by email.</Trans>,
-        missing: t`Write why you reinstate this charity`,
+        hint: <Trans>Each owner receives the reason by email.</Trans>,
+        missing: t`Enter a reason`,
         most: mostReasonSigns,
       }}
       withPassword
@@ -106,7 +106,7 @@ export const EndTaxStatusDialog = ({ account, open, onClose }: AccountDialogProp
             For example, the date of the Inland Revenue’s list that no longer includes it.
           </Trans>
         ),
-        missing: t`Write why the tax status ends`,
+        missing: t`Enter a reason`,
         most: mostReasonSigns,
       }}
       withPassword

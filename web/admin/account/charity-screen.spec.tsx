@@ -88,7 +88,7 @@ describe('the account of a charity', () => {
     const act = () =>
       perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
     await act()
-    await waitUntil(() => expect(page.textContent).toContain('Write why you suspend this charity'))
+    await waitUntil(() => expect(page.textContent).toContain('Enter a reason'))
     expect(requests).toEqual([])
     await write('suspend-reason', 'Checked')
     await write('suspend-password', 'Almoner2026')
@@ -140,7 +140,7 @@ describe('the account of a charity', () => {
     await press(page, 'Decline change')
     await write('decline-change-password', 'Almoner2026')
     await act()
-    await waitUntil(() => expect(page.textContent).toContain('Write why you decline this change'))
+    await waitUntil(() => expect(page.textContent).toContain('Enter a reason'))
     await write('decline-change-reason', 'No proof')
     decide = () => refusal(409, 'profile_change_ended', 'It was withdrawn.')
     await act()
@@ -231,7 +231,7 @@ describe('the account of a charity', () => {
     const error = { code: 'invalid_input', message: 'Not yet' }
     decide = () => Response.json({ ...problem, error }, { status: 422 })
     await submit()
-    await waitUntil(() => expect(page.textContent).toContain('Write what you found'))
+    await waitUntil(() => expect(page.textContent).toContain('Enter what you found'))
     await write('section88-note', 'Ms Wong sends a letter')
     decide = () =>
       Response.json({

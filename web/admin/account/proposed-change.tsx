@@ -104,8 +104,8 @@ const DeclineDialog = ({ account, change, open, onClose }: ChangeDialogProps) =>
       look="danger"
       reason={{
         label: <Trans>Reason</Trans>,
-        hint: <Trans>Each owner gets it by email, and sees it in the settings.</Trans>,
-        missing: t`Write why you decline this change`,
+        hint: <Trans>Each owner receives the reason by email, and sees it in the settings.</Trans>,
+        missing: t`Enter a reason`,
         most: mostReasonSigns,
       }}
       withPassword

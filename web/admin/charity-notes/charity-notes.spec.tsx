@@ -148,7 +148,7 @@ describe('a new note', () => {
   it('must contain some text, and no more than fits', async () => {
     const { write, submit, sees, field } = await open()
     await submit()
-    await sees('Write the note')
+    await sees('Enter the note')
     await write('x'.repeat(2_001))
     await submit()
     await sees('Shorten this text')

@@ -35,7 +35,7 @@ export const NewNote = ({ id }: { id: string }) => {
     },
     reads: [notesQuery(id).queryKey],
     fieldOf: { text: 'note' },
-    labelsOf: (code) => (code === 'text.required' ? t`Write the note` : refusal(code)),
+    labelsOf: (code) => (code === 'text.required' ? t`Enter the note` : refusal(code)),
   })
   const { isDirty } = state.form.formState
   return (

@@ -266,7 +266,7 @@ describe('administration’s dashboard', () => {
     await sees(
       page,
       'Each charity that receives a gift in this period appears here.',
-      'Each method by which a gift comes appears here',
+      'Each payment method that brings a gift appears here',
       '0% of card payments',
       'No payment failed in this period.',
       'Each charity with an active monthly plan appears here.',

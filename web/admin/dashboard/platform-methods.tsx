@@ -18,7 +18,9 @@ export const PlatformMethods = ({ shown }: { shown: Shown }) => {
       {({ methods, total }) =>
         methods.length === 0 ? (
           <NothingYet>
-            <Trans>Each method by which a gift comes appears here, with what it costs.</Trans>
+            <Trans>
+              Each payment method that brings a gift appears here, with its amount and fees.
+            </Trans>
           </NothingYet>
         ) : (
           <>
@@ -32,7 +34,10 @@ export const PlatformMethods = ({ shown }: { shown: Shown }) => {
               }))}
             />
             <PartFigures>
-              <PartFigure name={<Trans>All methods</Trans>} note={<MethodCost {...total} />}>
+              <PartFigure
+                name={<Trans>All payment methods</Trans>}
+                note={<MethodCost {...total} />}
+              >
                 <CharitiesLink period={shown.period}>
                   <Money amountCents={total.amount} />
                 </CharitiesLink>

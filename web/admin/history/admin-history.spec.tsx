@@ -64,7 +64,7 @@ describe('the replays of a charity in administration', () => {
   it('first require a reason for opening the data of an open charity', async () => {
     const { page } = await open('/AdminAccounts/closed/BankAccount/Replay')
     await waitUntil(() =>
-      expect(page.textContent).toContain('Why do you open this charity’s data?'),
+      expect(page.textContent).toContain('Reason for opening this charity’s data'),
     )
   })
 })

@@ -40,7 +40,7 @@ export const OpenPayouts = ({ payouts }: PayoutsProps) => {
             <Cell place="second-end">
               <span className={styles.status}>
                 <PayoutPill status={status} />
-                {isLate && <strong className={styles.late}>{t`Late`}</strong>}
+                {isLate && <strong className={styles.late}>{t`Overdue`}</strong>}
               </span>
             </Cell>
             <Cell place="third" name={expected}>
@@ -131,7 +131,7 @@ const MoneyTable = ({ label, found, middle = noColumns, children }: TableProps) 
       </DataTable>
       {found.isMore && (
         <p className={styles.lead}>
-          <Trans>There are more than these.</Trans>
+          <Trans>More items are not shown.</Trans>
         </p>
       )}
     </>

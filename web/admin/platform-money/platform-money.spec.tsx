@@ -158,7 +158,7 @@ describe('administration’s money', () => {
         (name) => `/AdminMoney/Postings?account=${name}&day=..2026-10-31&known=2026-11-19`,
       ),
     )
-    expect(links[0]?.textContent).toBe('Postings: At the provider, settled HK$477.00')
+    expect(links[0]?.textContent).toBe('Ledger entries: At the provider, settled HK$477.00')
   })
 
   it('shows which day is refused', async () => {
@@ -199,8 +199,8 @@ describe('administration’s money', () => {
     await sees(
       page,
       'Harbour Light',
-      'Late',
-      'There are more than these.',
+      'Overdue',
+      'More items are not shown.',
       'No settlement is late.',
     )
     expect(readRows(page, 'Waiting for a decision')).toEqual([

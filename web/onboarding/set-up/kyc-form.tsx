@@ -235,7 +235,7 @@ const RepresentativeFields = ({ state, masked, image, contact }: RepresentativeP
         choose={(file) => form.setValue('image', file, { shouldDirty: true, shouldValidate: true })}
       />
       <Line state={state} name="personalLine1" label={t`Home address, line 1`} />
-      <Line state={state} name="personalCity" label={t`Home: city or district`} />
+      <Line state={state} name="personalCity" label={t`Home address, city or district`} />
     </>
   )
 }

@@ -46,9 +46,9 @@ export const OrgSignupFlow = () => {
         title={t`How to open an account`}
         lead={
           <Trans>
-            It takes about 10 minutes: {pageCount} pages, which ask for about {factsAsked} facts and
-            three files. We approve an account in 1-2 working days. You can stop at any page, and
-            continue on any device.
+            It takes about 10 minutes: {pageCount} pages with about {factsAsked} answers and three
+            files. We approve an account in 1-2 working days. You can stop at any page, and continue
+            on any device.
           </Trans>
         }
       />
@@ -138,7 +138,7 @@ const CheckMailbox = ({ username }: { username: string }) => {
       {sending.failure && <Failure error={sending.failure.error} />}
       {sending.isDone && (
         <Notice tone="success">
-          <Trans>The email is on its way again.</Trans>
+          <Trans>We have sent the email again.</Trans>
         </Notice>
       )}
       <CommandButton wide busy={t`Sending…`} command={sending}>

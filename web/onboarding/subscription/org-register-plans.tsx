@@ -61,7 +61,7 @@ export const OrgRegisterPlans = () => {
         <Field
           name="referralCode"
           label={t`Referral code`}
-          hint={t`From another charity, if one has given you a code. It then sees your charity’s name, and whether you joined.`}
+          hint={t`Enter the code if another charity has given you one. That charity then sees your charity’s name, and whether you joined.`}
           error={state.errorOf('referralCode') ?? issue}
           optional
         >

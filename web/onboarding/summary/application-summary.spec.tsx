@@ -39,7 +39,7 @@ describe('the review of an application', () => {
   it('tells that the picture of the identity card was deleted', async () => {
     const kyc = completeApplication.kyc && { ...completeApplication.kyc, image: null }
     const page = await open({ kyc, status: 'draft' })
-    expect(page.textContent).toContain('Deleted after its time')
+    expect(page.textContent).toContain('Deleted after its retention period')
     expect(page.querySelector('img[alt="Picture of the HKID card"]')).toBeNull()
   })
 })

@@ -155,7 +155,7 @@ const IdentityImage = ({ image }: { image: { sha256: string } | null }) => {
   const { t } = useLingui()
   return image === null ? (
     <Quiet as="span">
-      <Trans>Deleted after its time</Trans>
+      <Trans>Deleted after its retention period</Trans>
     </Quiet>
   ) : (
     <img

@@ -84,7 +84,12 @@ const Submission = ({ application }: Props) => {
         render={({ field: { value, onChange } }) => (
           <Checkbox
             name="terms"
-            label={<Trans>These answers are true, and I may give them for the charity</Trans>}
+            label={
+              <Trans>
+                I confirm that these answers are true, and that I am authorised to give them for the
+                charity
+              </Trans>
+            }
             error={state.errorOf('terms')}
             checked={value}
             onChange={(event) => onChange(event.target.checked)}

@@ -40,9 +40,9 @@ export const OrgSuspended = ({
       </p>
       <p>
         {may(role, 'payments.refund') ? (
-          <Trans>You can still read your payments and refund them.</Trans>
+          <Trans>You can still view your payments and refund them.</Trans>
         ) : (
-          <Trans>You can still read your payments.</Trans>
+          <Trans>You can still view your payments.</Trans>
         )}
       </p>
       <p>

@@ -184,7 +184,7 @@ const LostCards = ({ retry }: { retry: () => void }) => (
 const NoMethods = () => (
   <Notice
     tone="warning"
-    title={<Trans>There is no way to pay at the moment</Trans>}
+    title={<Trans>No payment method is available at the moment</Trans>}
     action={
       <LinkButton to={back.to} look="primary">
         <Trans>Go back</Trans>

@@ -73,6 +73,9 @@ const columns: Columns<Line> = [
     money: ({ amountCents }) => (amountCents < 0 ? cents(0 - amountCents) : null),
   },
   ...subjectColumns,
-  { head: { en: 'Event', zh: '事件', cn: '事件' }, text: ({ position }) => String(position) },
+  {
+    head: { en: 'Record number', zh: '紀錄編號', cn: '记录编号' },
+    text: ({ position }) => String(position),
+  },
   { head: { en: 'Number', zh: '編號', cn: '编号' }, text: ({ entry }) => String(entry) },
 ]

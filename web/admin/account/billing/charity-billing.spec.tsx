@@ -133,7 +133,7 @@ describe('the subscription of a charity, for administration', () => {
     await expectTexts(page, 'Above HK$1,000, a second administrator must approve.')
     await write('waive-password', 'Almoner2026')
     await submit()
-    await expectTexts(page, 'Write why you waive this invoice')
+    await expectTexts(page, 'Enter a reason')
     await write('waive-reason', 'The card provider was down.')
     decide = () =>
       Response.json({ ...failing, reliefs: [{ ...relief, by: { name: 'Me', isMe: true } }] })
@@ -156,7 +156,7 @@ describe('the subscription of a charity, for administration', () => {
     const { page, write, submit } = await open()
     await press(page, 'Grant a credit')
     await submit()
-    await expectTexts(page, 'Enter an amount', 'Write why you grant this credit')
+    await expectTexts(page, 'Enter an amount', 'Enter a reason')
     expect(requests).toEqual([])
     await write('credit-amount', '1,000.50')
     await expectTexts(page, 'a second administrator must approve')

@@ -48,7 +48,7 @@ export const CreditDialog = ({ account, open, onClose }: AccountDialogProps) => 
     reads: [],
     fieldOf: { ...passwordFields, amount_required: 'amount' },
     labelsOf: (code) => {
-      if (code === 'reason.required') return t`Write why you grant this credit`
+      if (code === 'reason.required') return t`Enter a reason`
       return code === 'password.required' ? t`Enter your password` : refusal(code)
     },
   })

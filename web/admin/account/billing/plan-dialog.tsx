@@ -46,7 +46,7 @@ export const PlanDialog = ({ account, subscription, open, onClose }: PlanDialogP
     >
       <p>
         <Trans>
-          The new plan counts at once. What it does not include stays set up and is not used.
+          The new plan takes effect at once. What it does not include stays set up and is not used.
         </Trans>
       </p>
       <Field name="plan-plan" label={t`Plan`}>

@@ -30,7 +30,7 @@ export const WaiveDialog = (props: WaiveDialogProps) => {
       reason={{
         label: <Trans>Reason</Trans>,
         hint: <Trans>It stays in the records of the subscription.</Trans>,
-        missing: t`Write why you waive this invoice`,
+        missing: t`Enter a reason`,
         most: mostReliefReasonSigns,
       }}
       withPassword
@@ -40,7 +40,7 @@ export const WaiveDialog = (props: WaiveDialogProps) => {
       }
     >
       <p>
-        <Trans>Invoice {number} is owed no more, and its card is not tried again.</Trans>
+        <Trans>Invoice {number} is no longer owed, and its card is not charged again.</Trans>
       </p>
       <SecondPerson amountCents={amountCents} />
     </DecisionDialog>

@@ -102,7 +102,7 @@ const useSection88Form = ({ account, onClose }: Props) => {
         'source_on.required': t`Enter the date of the list`,
         'source_on.invalid': t`Enter the date of the list`,
         'source_on.future': t`Enter today or an earlier day`,
-        'note.required': t`Write what you found`,
+        'note.required': t`Enter what you found`,
       }
       return labels[code] ?? refusal(code)
     },

@@ -65,7 +65,7 @@ export const AskDialog = (props: DecidingProps) => {
       </Field>
       <Field
         name="ask-dueOn"
-        label={<Trans>Due on</Trans>}
+        label={<Trans>Due date</Trans>}
         hint={<Trans>Preset to five working days from today.</Trans>}
         error={errorOf('dueOn')}
       >
@@ -74,7 +74,7 @@ export const AskDialog = (props: DecidingProps) => {
       <Field
         name="ask-message"
         label={<Trans>Message</Trans>}
-        hint={<Trans>The applicant gets it by email.</Trans>}
+        hint={<Trans>The applicant receives this by email.</Trans>}
         error={errorOf('message')}
       >
         <Textarea {...form.register('message')} />
@@ -93,7 +93,7 @@ const useAskForm = ({ application, open, onClose }: DecidingProps) => {
     'sections.required': t`Choose at least one section`,
     'due_on.invalid': t`Enter the day by which it is due`,
     'due_on.past': t`Enter a day after today`,
-    'message.required': t`Write what is missing`,
+    'message.required': t`Enter what is missing`,
   }
   const dueOn: string = addWorkingDays(todayInHongKong(), usualWorkingDays)
   const state = useCommandForm({

@@ -23,8 +23,8 @@ export const DeclineDialog = ({ application, open, onClose }: DecidingProps) => 
       seen={seenIn(application)}
       reason={{
         label: <Trans>Reason</Trans>,
-        hint: <Trans>The applicant gets it by email.</Trans>,
-        missing: t`Write why you decline this application`,
+        hint: <Trans>The applicant receives this by email.</Trans>,
+        missing: t`Enter a reason`,
         most: longestText,
       }}
       withPassword

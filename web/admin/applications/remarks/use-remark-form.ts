@@ -31,7 +31,7 @@ export const useRemarkForm = ({ application, place, onClose }: Options) => {
   const labels: Record<string, string> = {
     'section.required': t`Choose a section`,
     'visibility.required': t`Choose who reads it`,
-    'text.required': t`Write the remark`,
+    'text.required': t`Enter the remark`,
   }
   const state = useCommandForm({
     schema: remarkSchema,

@@ -58,7 +58,7 @@ describe('the replay of an application', () => {
   it('shows the state at the step of its address, with what changed and was seen', async () => {
     const { page } = await open('/AdminAccounts/hope/Replay?at=4')
     await sees(page, 'What changed', 'What the reviewer had seen', 'Not opened', 'In preparation')
-    await sees(page, 'One event later it was declined.')
+    await sees(page, 'One step later it was declined.')
     const texts = (tag: string) => [...page.querySelectorAll(tag)].map((each) => each.textContent)
     expect(texts('del')).toEqual(['not provided'])
     expect(texts('ins')).toEqual(['left empty', 'letter.pdf (cccccccccccc)'])

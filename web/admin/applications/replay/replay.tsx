@@ -101,7 +101,7 @@ const countRounds = (entries: readonly HistoryEntry[]): readonly number[] => {
   return entries.map(({ type }) => (type === 'ApplicationSubmitted' ? (round += 1) : round))
 }
 
-/** "3 events later it was declined" */
+/** "3 steps later it was declined" */
 const useFollowed = (entries: readonly HistoryEntry[]) => {
   const ends = entries.flatMap(({ type }, place) => (type in outcomes ? [place] : []))
   const last = ends.at(-1) ?? -1
@@ -117,22 +117,22 @@ const outcomes = {
   ApplicationApproved: (later: number) => (
     <Plural
       value={later}
-      one="One event later it was approved."
-      other="# events later it was approved."
+      one="One step later it was approved."
+      other="# steps later it was approved."
     />
   ),
   ApplicationDeclined: (later: number) => (
     <Plural
       value={later}
-      one="One event later it was declined."
-      other="# events later it was declined."
+      one="One step later it was declined."
+      other="# steps later it was declined."
     />
   ),
   ApplicationWithdrawn: (later: number) => (
     <Plural
       value={later}
-      one="One event later it was withdrawn."
-      other="# events later it was withdrawn."
+      one="One step later it was withdrawn."
+      other="# steps later it was withdrawn."
     />
   ),
 } as const

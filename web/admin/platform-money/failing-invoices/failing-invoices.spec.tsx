@@ -30,7 +30,7 @@ describe('the failing invoices of all charities', () => {
       'ALM-2026-000007',
       'The bank declined the card',
       'Being charged',
-      'Not again',
+      'No further attempt',
       '2026/03/22',
       'HK$5,508.00',
     ],

@@ -104,10 +104,10 @@ const useColumns = (): readonly ListColumn<List>[] => {
       cell: (invoice) => <Failure invoice={invoice} />,
     },
     {
-      title: t`Tried again`,
+      title: t`Next attempt`,
       place: 'third',
       waiting: ['8em'],
-      cell: ({ retryAt }) => (retryAt === null ? t`Not again` : <Time at={retryAt} />),
+      cell: ({ retryAt }) => (retryAt === null ? t`No further attempt` : <Time at={retryAt} />),
     },
     {
       title: t`Free plan from`,

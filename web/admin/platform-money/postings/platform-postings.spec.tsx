@@ -29,7 +29,7 @@ describe('the postings of an account of the trial balance', () => {
     row: posting,
     totals: { rows: 3, sum: 481.5 },
     sees: [
-      'Postings: Owed to charities',
+      'Ledger entries: Owed to charities',
       '3 postings · HK$481.50 in the account',
       'Payout sent back by the charity’s bank',
       'Harbour Light',
@@ -39,7 +39,7 @@ describe('the postings of an account of the trial balance', () => {
       '−HK$90.00',
     ],
     filters: { account: 'charity:*:pending', day: '..2026-11-18', known: '2026-11-19' },
-    none: 'No postings',
-    noMatch: 'No postings',
+    none: 'No ledger entries',
+    noMatch: 'No ledger entries',
   })
 })

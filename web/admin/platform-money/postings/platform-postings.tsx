@@ -35,8 +35,8 @@ export const PlatformPostings = () => {
   const line = chartAccounts.find(({ name }) => name === account)
   const name = line === undefined ? '' : chartLabel(line)
   const none = (
-    <EmptyState title={<Trans>No postings</Trans>}>
-      <Trans>Each movement of this account appears here, with the number of its event.</Trans>
+    <EmptyState title={<Trans>No ledger entries</Trans>}>
+      <Trans>Each ledger entry of this account appears here, with its record number.</Trans>
     </EmptyState>
   )
   return (
@@ -49,7 +49,7 @@ export const PlatformPostings = () => {
       <ListScreen
         state={state}
         to="/AdminMoney/Postings"
-        title={t`Postings: ${name}`}
+        title={t`Ledger entries: ${name}`}
         lead={<PostingsLead known={known} />}
         columns={useColumns()}
         filters={{ day: { label: t`Day` } }}
@@ -104,7 +104,7 @@ const useColumns = (): readonly ListColumn<List>[] => {
       cell: ({ at }) => <Time at={at} />,
     },
     {
-      title: t`Event`,
+      title: t`Record number`,
       place: 'third-end',
       align: 'end',
       waiting: ['4em'],

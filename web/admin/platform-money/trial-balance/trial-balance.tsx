@@ -136,7 +136,7 @@ const Side = ({ line, balance: { asOf, today }, known, amount, label }: SideProp
     <>
       <CardLabel>{label}</CardLabel>
       <Link to="/AdminMoney/Postings" search={search}>
-        <VisuallyHidden>{t`Postings: ${name}`} </VisuallyHidden>
+        <VisuallyHidden>{t`Ledger entries: ${name}`} </VisuallyHidden>
         <Money amountCents={amount} />
       </Link>
     </>
