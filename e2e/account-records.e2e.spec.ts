@@ -91,7 +91,7 @@ it.each(viewportsInTurn(0))('a gift in each state, in $language on $on', async (
   const { page, say, open, see } = await atAccount(viewport, giver)
   for (const [name, id] of gifts) {
     await open(`/DonationInfoProcessed/${id}`)
-    await page.getByText(say('What happened')).waitFor()
+    await page.getByText(say('Timeline')).waitFor()
     await see(`donation-info-${name}`)
   }
 })

@@ -57,7 +57,7 @@ export const visitorAt = (
       await field('New password').fill(password)
       await press('Next')
       await title('Create your account')
-      await field('Password once more').fill(password)
+      await field('Confirm password').fill(password)
       await field('Last name').fill(taiManChan[language][0])
       await field('First name').fill(taiManChan[language][1])
       await field('Phone number').fill('6123 4567')

@@ -91,7 +91,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       await fillIn({
         'Email address': username,
         Password: applicantPassword,
-        'Password once more': applicantPassword,
+        'Confirm password': applicantPassword,
         ...orderNames('Suk Yee', 'Wong'),
         'Phone number': '6123 4567',
       })

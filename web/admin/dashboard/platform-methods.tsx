@@ -14,7 +14,12 @@ export const PlatformMethods = ({ shown }: { shown: Shown }) => {
   const methodName = useMethodName()
   const query = useQuery(platformMethodsQuery(shown))
   return (
-    <Part name="methods" title={<Trans>By method</Trans>} query={query} height={['30rem', '33rem']}>
+    <Part
+      name="methods"
+      title={<Trans>By payment method</Trans>}
+      query={query}
+      height={['30rem', '33rem']}
+    >
       {({ methods, total }) =>
         methods.length === 0 ? (
           <NothingYet>

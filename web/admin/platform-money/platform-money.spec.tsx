@@ -177,7 +177,7 @@ describe('administration’s money', () => {
     expect(readRows(page, 'By month')).toEqual([
       expect.stringMatching(/^2026\/11.*HK\$60\.00.*HK\$62\.50.*\+HK\$2\.50$/),
     ])
-    const [visa, amex] = readRows(page, 'By method')
+    const [visa, amex] = readRows(page, 'By payment method')
     expect(visa).toMatch(/\+HK\$3\.00$/)
     expect(amex).toMatch(/American Express, overseas card.*−HK\$0\.50$/)
     expect(find(page, 'main [aria-pressed=true]').textContent).toBe('2026')

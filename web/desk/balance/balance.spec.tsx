@@ -200,7 +200,7 @@ describe('the postings of the balance', () => {
     row: posting,
     totals: { rows: 3, sum: 481.5 },
     sees: [
-      '3 postings · HK$481.50 net of outgoing amounts',
+      '3 ledger entries · HK$481.50 net of outgoing amounts',
       'Platform service fee',
       'income:platform_fee',
       '2026/11/18',

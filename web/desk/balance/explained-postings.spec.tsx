@@ -32,7 +32,7 @@ describe('the postings of a figure', () => {
     row: posting,
     totals: { rows: 3, sum: 481.5 },
     sees: [
-      '3 postings · HK$481.50 net of outgoing amounts',
+      '3 ledger entries · HK$481.50 net of outgoing amounts',
       'Offline record reversed',
       'In your charity’s own account',
       '4711',

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/text/format.ts'
 /** Writes how many postings there are, and what came in less what went out. */
 export const formatPostingTotals = ({ rows, sum }: { rows: number; sum: Cents }) => (
   <>
-    <Plural value={rows} one="# posting" other="# postings" />
+    <Plural value={rows} one="# ledger entry" other="# ledger entries" />
     {' · '}
     <Net sum={formatMoney(sum)} />
   </>

@@ -22,7 +22,7 @@ export const Progress = ({
       />
       <span>
         {incoming === 0 ? (
-          <Trans>No money came in</Trans>
+          <Trans>No incoming money</Trans>
         ) : (
           <Trans>
             {done} of {incoming} done, {left} left

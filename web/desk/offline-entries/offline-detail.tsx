@@ -105,7 +105,7 @@ const useOfflineParts = (): ((entry: OfflineEntryAnswer) => DetailParts) => {
           ? [{ id: 'proof', title: t`Proof`, content: <ProofPicture proof={entry.proof} /> }]
           : []),
         { id: 'receipt', title: t`Receipt`, content: <OfflineReceipt entry={entry} /> },
-        { id: 'history', title: t`What happened`, content: <OfflineTimeline id={entry.id} /> },
+        { id: 'history', title: t`Timeline`, content: <OfflineTimeline id={entry.id} /> },
         {
           id: 'books',
           title: t`Ledger entries`,

@@ -81,7 +81,7 @@ const AcceptAnew = ({ token, ...invited }: Invited) => {
         label={t`New password`}
         isNew
       />
-      <PasswordField state={state} name="again" label={t`New password again`} isNew />
+      <PasswordField state={state} name="again" label={t`Confirm new password`} isNew />
     </Accepting>
   )
 }

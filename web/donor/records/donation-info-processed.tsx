@@ -96,7 +96,7 @@ const Details = ({ record }: { record: DonationRecordAnswer }) => {
       <PaymentFacts record={record} />
       {receiptUrl !== null && <Receipt url={receiptUrl} isVoid={record.receiptVoid} />}
       {record.timeline.length > 0 && (
-        <Card title={t`What happened`}>
+        <Card title={t`Timeline`}>
           <RecordTimeline steps={record.timeline} />
         </Card>
       )}

@@ -221,7 +221,7 @@ describe('one donation', () => {
       { at, kind: 'dispute_decided', amount: total, decidedFor: 'donor' },
     ]
     const site = await openRow(aRecord({ timeline }))
-    await site.sees('main h2', 'What happened')
+    await site.sees('main h2', 'Timeline')
     expect([...site.page.querySelectorAll('main ol li p:first-child')].map(readText)).toEqual([
       'Payment requested from your bank',
       'Card •••• 4242 recognised, for HK$519.11',
@@ -301,7 +301,7 @@ describe('one donation', () => {
         ],
       }),
     )
-    await site.sees('main h2', 'What happened')
+    await site.sees('main h2', 'Timeline')
     expect(site.page.textContent).not.toContain('Your bank is looking into this')
   })
 

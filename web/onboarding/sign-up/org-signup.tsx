@@ -115,7 +115,7 @@ export const OrgSignup = () => {
             isNew
             repeatedIn="again"
           />
-          <PasswordField state={state} name="again" label={t`Password once more`} isNew />
+          <PasswordField state={state} name="again" label={t`Confirm password`} isNew />
           <NameFields register={form.register} errorOf={errorOf} />
           <Field name="phone.number" label={t`Phone number`} error={errorOf('phone.number')}>
             <PhoneInput

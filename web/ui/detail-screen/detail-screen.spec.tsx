@@ -18,7 +18,7 @@ import { DetailScreen, type DetailParts } from './detail-screen.tsx'
 
 type Gift = { name: string; why?: string }
 
-const sections = ['Money', 'Receipt', 'Payer', 'What happened']
+const sections = ['Money', 'Receipt', 'Payer', 'Timeline']
 let pressed: number
 
 const parts = ({ name, why }: Gift): DetailParts => ({

@@ -53,7 +53,7 @@ export const HistoryReplay = <Type extends string, Shown>({
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">
-        <Trans>What happened</Trans>
+        <Trans>Timeline</Trans>
       </h2>
       <TimelineSection
         entries={entries.map(({ position, at, actor, type, details }): TimelineEntry => {

@@ -46,7 +46,7 @@ export const ManualReview = ({ area, maySettle, mayExport, others }: ManualRevie
       lead={
         <Trans>
           {
-            'Every night at 03:00 we compare our books with those of Stripe, PayMe and Tap & Go. Differences, banks’ fraud warnings, failed deliveries and failed tasks stay here until they are settled.'
+            'Every night at 03:00 we compare our books with those of Stripe, PayMe and Tap & Go. Differences, banks’ fraud warnings, failed deliveries and failed tasks stay here until they are resolved.'
           }
         </Trans>
       }

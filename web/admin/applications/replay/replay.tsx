@@ -33,7 +33,7 @@ export const Replay = () => {
       />
       <ScreenTitle title={t`Replay`} />
       <h2 className={styles.title}>
-        <Trans>What happened</Trans>
+        <Trans>Timeline</Trans>
       </h2>
       <Loaded query={history} height="14rem">
         {({ entries }) => <Steps id={id} entries={entries} />}

@@ -96,7 +96,7 @@ const Fees = ({ answer: { year, thisYear, fees }, isBusy, onAsk }: FeesProps) =>
             isBusy={isBusy}
           />
           <FeeTable
-            label={t`By method`}
+            label={t`By payment method`}
             head={t`Method`}
             rows={addUpFees(fees, toKind)}
             isBusy={isBusy}

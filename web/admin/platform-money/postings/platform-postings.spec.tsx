@@ -30,7 +30,7 @@ describe('the postings of an account of the trial balance', () => {
     totals: { rows: 3, sum: 481.5 },
     sees: [
       'Ledger entries: Owed to charities',
-      '3 postings · HK$481.50 in the account',
+      '3 ledger entries · HK$481.50 in the account',
       'Payout sent back by the charity’s bank',
       'Harbour Light',
       'Almoner’s bank account',

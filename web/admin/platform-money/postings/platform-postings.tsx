@@ -67,7 +67,7 @@ const formatTotals = ({ rows, sum }: TotalsOf<List>) => {
   const net = formatMoney(sum)
   return (
     <>
-      <Plural value={rows} one="# posting" other="# postings" />
+      <Plural value={rows} one="# ledger entry" other="# ledger entries" />
       {' · '}
       <Trans>{net} in the account</Trans>
     </>

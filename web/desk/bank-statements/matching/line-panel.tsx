@@ -33,7 +33,7 @@ export const LinePanel = ({ line, busy, change }: Props) => {
   const isOpen = line.state === 'open'
   const isOut = amount < 0
   return (
-    <section className={styles.panel} aria-label={t`The line and what it may pay`}>
+    <section className={styles.panel} aria-label={t`Line and suggested matches`}>
       <header>
         <h2 className={styles.amount}>{formatMoney(amount)}</h2>
         <p translate="no">{line.description || <Trans>Description deleted</Trans>}</p>

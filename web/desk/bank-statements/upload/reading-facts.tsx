@@ -79,8 +79,7 @@ export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
       {reading !== null && reading.faultLine !== null && (
         <Notice tone="warning" title={<Trans>The balances do not add up</Trans>}>
           <Trans>
-            Look at row {reading.faultLine} of the file: lines before it are missing, or were
-            changed.
+            Check row {reading.faultLine} of the file: lines before it are missing or were changed.
           </Trans>
         </Notice>
       )}

@@ -172,7 +172,7 @@ describe('the lines of a statement', () => {
     api.one = { ...statement, faultLine: 14, opening: null, closing: null, textsErased: true }
     const site = await open(`/BankStatements/${statement.id}`)
     await site.sees('All lines are processed')
-    expect(site.page.textContent).toContain('Look at row 14 of the file')
+    expect(site.page.textContent).toContain('Check row 14 of the file')
     expect(site.page.textContent).toContain('The bank descriptions were deleted.')
   })
 })

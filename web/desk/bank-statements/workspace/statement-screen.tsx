@@ -96,7 +96,7 @@ const Balances = ({ statement }: { statement: StatementAnswer }) => {
       {faultLine !== null && (
         <Notice tone="warning" title={<Trans>The balances do not add up</Trans>}>
           <Trans>
-            Look at row {faultLine} of the file: lines before it are missing, or were changed.
+            Check row {faultLine} of the file: lines before it are missing or were changed.
           </Trans>
         </Notice>
       )}

@@ -17,7 +17,12 @@ export const MethodShares = ({ shown }: { shown: Shown }) => {
   const methodName = useMethodName()
   const query = useQuery(methodSharesQuery(shown))
   return (
-    <Part name="methods" title={<Trans>By method</Trans>} query={query} height={['30rem', '33rem']}>
+    <Part
+      name="methods"
+      title={<Trans>By payment method</Trans>}
+      query={query}
+      height={['30rem', '33rem']}
+    >
       {({ methods, total, offline }) =>
         methods.length === 0 ? (
           <NothingYet>

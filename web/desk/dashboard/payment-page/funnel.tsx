@@ -80,7 +80,7 @@ const Steps = ({ funnel: { steps, methods, devices } }: { funnel: FunnelAnswer }
         </Quiet>
       )}
       <FunnelTable
-        summary={t`By method`}
+        summary={t`By payment method`}
         head={t`Payment method`}
         columns={(['quoted', 'begun', 'authenticated', 'paid'] as const).map((key) => ({
           key,

@@ -41,7 +41,7 @@ export const usePaymentSections = (): ((payment: DeskPaymentAnswer) => Section[]
       : []),
     {
       id: 'history',
-      title: t`What happened`,
+      title: t`Timeline`,
       content: <PaymentTimeline paymentId={payment.id} />,
     },
     {

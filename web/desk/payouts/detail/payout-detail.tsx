@@ -63,7 +63,7 @@ const usePayoutParts = (): ((payout: PayoutAnswer) => DetailParts) => {
       sections: [
         { id: 'sums', title: t`How the amount adds up`, content: <PayoutSums payout={payout} /> },
         { id: 'lines', title: t`Breakdown`, content: <PayoutLines payout={payout} /> },
-        { id: 'history', title: t`What happened`, content: <PayoutSteps payout={payout} /> },
+        { id: 'history', title: t`Timeline`, content: <PayoutSteps payout={payout} /> },
         {
           id: 'books',
           title: t`Ledger entries`,

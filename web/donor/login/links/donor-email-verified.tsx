@@ -90,7 +90,7 @@ export const DonorEmailVerified = () => {
               isNew={replace}
             />
             {replace && (
-              <PasswordField state={state} name="again" label={t`Password once more`} isNew />
+              <PasswordField state={state} name="again" label={t`Confirm password`} isNew />
             )}
           </FormSection>
           {!replace && (

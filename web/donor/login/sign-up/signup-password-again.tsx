@@ -48,7 +48,7 @@ export const SignupPasswordAgain = () => {
         failure={<SignupFailure error={state.failure?.error} to="/LoginPassword" />}
       >
         <TypedUsername username={username} to="/LoginEmail" />
-        <PasswordField state={state} name="again" label={t`Password once more`} isNew />
+        <PasswordField state={state} name="again" label={t`Confirm password`} isNew />
         <PersonFields state={state} />
         <p>
           <Trans>

@@ -74,7 +74,7 @@ export const NewAccount = ({ ref, onErrors }: NewAccountProps) => {
               autoComplete="new-password"
             />
           </Field>
-          <Field name="again" label={t`Password once more`} error={findError('again')}>
+          <Field name="again" label={t`Confirm password`} error={findError('again')}>
             <PasswordInput {...register('again')} autoComplete="new-password" />
           </Field>
         </>

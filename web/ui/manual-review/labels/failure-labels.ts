@@ -45,7 +45,7 @@ export const useFailureLabels = (): ((
         return {
           title: t`Money was not moved to its charity`,
           meaning: t`Stripe refuses to move a charge from the platform’s account to its charity’s. Its amount is not in the charity’s balance.`,
-          todo: t`Look at the platform’s balance and at the charity’s account at Stripe. We try again every night; this closes once it is moved.`,
+          todo: t`Check the platform’s balance and the charity’s account at Stripe. We try again every night; this closes once it is moved.`,
         }
       case 'dispute_not_taken_back':
         return {
@@ -69,25 +69,25 @@ export const useFailureLabels = (): ((
         return {
           title: t`An unknown account at Stripe`,
           meaning: t`Stripe has an account that belongs to no charity here, or to one that has another.`,
-          todo: t`Look it up at Stripe by the ID below. If no one uses it, close it there. Then settle this.`,
+          todo: t`Look it up at Stripe by the ID below. If no one uses it, close it there. Then resolve this item.`,
         }
       case 'file_damaged':
         return {
           title: t`A file is damaged`,
           meaning: t`A stored file is not what was uploaded. It is not shown any more.`,
-          todo: t`Restore it from a backup by its name below, or ask for it again. Then settle this.`,
+          todo: t`Restore it from a backup by its name below, or ask for it again. Then resolve this item.`,
         }
       case 'import_row_refused':
         return {
           title: t`A row of an import is missing`,
           meaning: t`A row was shown as good and could not be recorded. The other rows were.`,
-          todo: t`Open the import, find the row that has no payment, and add that payment by hand. Then settle this.`,
+          todo: t`Open the import, find the row that has no payment, and add that payment by hand. Then resolve this item.`,
         }
       case 'process_failed':
         return {
           title: t`A task of the platform has failed`,
           meaning: t`A task failed at every attempt: an email, a document or a check may be missing.`,
-          todo: t`Look for the ID below in the log, and fix the cause. If it is a nightly task, this closes once it succeeds at night; settle any other.`,
+          todo: t`Look for the ID below in the log, and fix the cause. If it is a nightly task, this closes once it succeeds at night; resolve any other item.`,
         }
       case 'chain_broken':
         return {

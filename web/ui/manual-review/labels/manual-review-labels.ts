@@ -121,7 +121,7 @@ const useLabels = (): ((item: Item) => Labels) => {
         return {
           title: t`Charged after it was cancelled`,
           meaning: t`A bank charged an instalment of a monthly gift after it had been cancelled or changed. The donor had been informed that it would not be charged.`,
-          todo: t`Open the payment and refund all of it: this is then settled automatically. If the donor wants to give it after all, record that here.`,
+          todo: t`Open the payment and refund all of it: this item is then resolved automatically. If the donor wants to give it after all, record that here.`,
         }
       case 'opening_stopped':
         return {
@@ -139,7 +139,7 @@ const useLabels = (): ((item: Item) => Labels) => {
         return {
           title: t`A bank account could not be changed`,
           meaning: t`A charity’s new bank account is approved, but could not be sent to Stripe. Payouts still go to the previous account.`,
-          todo: t`Look at Stripe’s status and at the charity’s account there. We try again every few hours; this closes once Stripe has it.`,
+          todo: t`Check Stripe’s status and the charity’s account there. We try again every few hours; this closes once Stripe has it.`,
         }
       case 'receipt_not_mailed':
       case 'letter_not_mailed':

@@ -39,7 +39,7 @@ export const ChangePasswordForm = ({ login, done, compact }: ChangePasswordFormP
         label={t`New password`}
         isNew
       />
-      <PasswordField state={state} name="again" label={t`New password again`} isNew />
+      <PasswordField state={state} name="again" label={t`Confirm new password`} isNew />
     </FormSection>
   )
 }

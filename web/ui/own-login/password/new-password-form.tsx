@@ -22,7 +22,7 @@ export const NewPasswordForm = ({ state, act }: NewPasswordFormProps) => {
         label={t`New password`}
         isNew
       />
-      <PasswordField state={state} name="again" label={t`New password again`} isNew />
+      <PasswordField state={state} name="again" label={t`Confirm new password`} isNew />
     </FormSection>
   )
 }
