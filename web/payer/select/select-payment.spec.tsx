@@ -54,7 +54,7 @@ describe('the ways of paying', () => {
 
   it.each([
     ['payme', '以 PayMe 繼續'],
-    ['bank_transfer', '以銀行轉帳繼續'],
+    ['bank_transfer', '以銀行轉賬繼續'],
   ])(
     'have a continue button in Chinese, with %s set apart by a space if it is Latin',
     async (brand, words) => {
