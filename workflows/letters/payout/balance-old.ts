@@ -141,7 +141,8 @@ const texts: Record<Language, Texts> = {
       if (left === 0) return `${holds}，今天是最后一天，之后 Stripe 可能退回款项。`
       return `${holds}，还剩 ${left} 天，至${lastDay}为止，之后 Stripe 可能退回款项。`
     },
-    request: '请打开“提现”页面提现。如希望自动提现，可在“设置”的“审批规则”中将提现安排设为每周或每月。',
+    request:
+      '请打开“提现”页面提现。如希望自动提现，可在“设置”的“审批规则”中将提现安排设为每周或每月。',
     requestYourself: '贵机构的自动提现未能执行。请打开“提现”页面提现。',
     obstacles: {
       payouts_suspended: () =>
