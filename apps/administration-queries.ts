@@ -1,9 +1,12 @@
 import { listAdministratorIds } from '@almoner/operational/credentials/credentials.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import { applicationDeskModel } from '@almoner/projections/models/application-desk/project.ts'
 import {
   listDecidedWithImage,
   listSection88Checks,
 } from '@almoner/projections/models/application-desk/query.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
+import { assertReached } from '@almoner/workflows/steps/record/assert-reached.ts'
 import type { ProcessDependencies } from '@almoner/workflows/processes.ts'
 
 type AdministrationQueries = Pick<
@@ -12,9 +15,21 @@ type AdministrationQueries = Pick<
 >
 
 /** What processes read of administration's list of charities, and the address of its screen. */
-export const administrationQueries = (db: AppDb, base: URL): AdministrationQueries => ({
+export const administrationQueries = ({
+  db,
+  store,
+  base,
+}: {
+  db: AppDb
+  store: Pick<EventStore, 'head'>
+  base: URL
+}): AdministrationQueries => ({
   administratorIds: () => listAdministratorIds(db),
   charitiesLink: () => new URL('/AdminAccounts', base).toString(),
   decidedApplications: (page) => listDecidedWithImage(db, page),
-  section88Checks: (query) => listSection88Checks(db, query),
+  // The reminder of a week is sent once: a list that is being made would leave charities out.
+  section88Checks: async (query) => {
+    await assertReached(db, applicationDeskModel.name, await store.head())
+    return await listSection88Checks(db, query)
+  },
 })

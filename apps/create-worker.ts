@@ -182,7 +182,7 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
     payoutLink: (payoutId) => new URL(`/PayoutHistory/${payoutId}`, base).toString(),
     nextPayoutLink: () => new URL('/Payout', base).toString(),
     reportLink: (reportId) => new URL(`/OrgSettings/Reports/${reportId}`, base).toString(),
-    ...administrationQueries(db, base),
+    ...administrationQueries({ db, store, base }),
     billingLink: () => new URL('/OrgSettings/Billing', base).toString(),
     loginLink: (charity) => toPageUrl(base, charity, '/LoginEmail'),
     payerPage: ({ path, ...charity }) => toPageUrl(base, charity, path),

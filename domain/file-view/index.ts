@@ -19,7 +19,8 @@ export type RecordFileView = { type: 'RecordFileView' } & FileViewed['data']
 
 /**
  * Records that a person at a charity viewed a payer's file on the screen, such as the proof of a
- * payment, or that an administrator was sent a paper of an application. One person's views of one file within an hour are one stream.
+ * payment, or that an administrator was sent a paper of an application. One person's views of one
+ * file within an hour are one stream.
  */
 export const fileView: Decider<{ status: 'none' | 'recorded' }, RecordFileView, FileViewed, never> =
   {

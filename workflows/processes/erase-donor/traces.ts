@@ -1,8 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
-import { readCheckpoint } from '@almoner/projections/engine/checkpoint/checkpoints.ts'
 import type { AppDb } from '../../database.ts'
 import { closeDonorAccount } from '@almoner/operational/close-account.ts'
 import { standingConsents } from '@almoner/projections/models/marketing-consent/query.ts'
@@ -10,7 +8,7 @@ import { isPaying } from '@almoner/projections/models/payment-history/is-paying.
 import { listPlans } from '@almoner/projections/models/recurring-plans/query.ts'
 import type { OwnConsent } from '../../steps/record/consent-books.ts'
 import type { DonorTraces } from './activities.ts'
-import type { Position } from '@almoner/eventstore/position.ts'
+import { assertReached } from '../../steps/record/assert-reached.ts'
 
 const pageSize = 100
 
@@ -59,17 +57,4 @@ async function* allPlanIds(db: AppDb, donorId: DonorId): AsyncGenerator<string, 
     if (last === undefined || page.length < pageSize) return
     after = last.startedPosition
   }
-}
-
-/** A checkpoint lags up to half a second if no event concerns its model. */
-const mostLooks = 20
-const lookEveryMilliseconds = 100
-
-// A read model may lag behind the events. After these attempts the activity fails and is retried.
-const assertReached = async (db: AppDb, name: string, position: Position): Promise<void> => {
-  for (let looks = 0; looks < mostLooks; looks += 1) {
-    if ((await readCheckpoint(db, name)) >= position) return
-    await delay(lookEveryMilliseconds)
-  }
-  throw new Error(`the read model ${name} has not come to ${position} yet`)
 }

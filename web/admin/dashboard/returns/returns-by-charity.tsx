@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import {
   returnsList,
   type ReturnsRow,
@@ -17,6 +18,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { ListColumn } from '../../../ui/list-screen/list-props.ts'
 import { ListScreen } from '../../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../../ui/list-screen/use-list-query.ts'
+import { CardLabel } from '../../platform-money/card-label.tsx'
 import { usePlatformFailureLabels } from '../failure-labels.ts'
 
 type List = typeof returnsList
@@ -99,6 +101,16 @@ const Totals = ({ rows, refunds, disputes, losses, failed, ...sums }: TotalsOf<L
   )
 }
 
+type LabelledProps = { label: string; children: ReactNode }
+
+/** A figure with its name, which the first two lines of a card do not show. */
+const Labelled = ({ label, children }: LabelledProps) => (
+  <span>
+    <CardLabel>{label}</CardLabel>
+    {children}
+  </span>
+)
+
 const Count = ({ count }: { count: number | null }) => {
   const language = useLanguage()
   return <span>{count === null ? '–' : formatCount(count, language)}</span>
@@ -129,21 +141,33 @@ const useColumns = (): readonly ListColumn<List>[] => {
       title: t`Refunds`,
       sort: 'refunds',
       place: 'second',
-      cell: ({ refunds }) => <Count count={refunds} />,
+      cell: ({ refunds }) => (
+        <Labelled label={t`Refunds`}>
+          <Count count={refunds} />
+        </Labelled>
+      ),
     },
     {
       ...end,
       title: t`Refunded`,
       sort: 'refunded',
       place: 'first-end',
-      cell: ({ refunded }) => <Money amountCents={refunded} />,
+      cell: ({ refunded }) => (
+        <Labelled label={t`Refunded`}>
+          <Money amountCents={refunded} />
+        </Labelled>
+      ),
     },
     {
       ...end,
       title: t`Disputes opened`,
       sort: 'disputes',
       place: 'second-end',
-      cell: ({ disputes }) => <Count count={disputes} />,
+      cell: ({ disputes }) => (
+        <Labelled label={t`Disputes opened`}>
+          <Count count={disputes} />
+        </Labelled>
+      ),
     },
     {
       ...end,
