@@ -14,7 +14,7 @@ export const isFileView = (c: Context<AppEnv>): boolean =>
 
 const sameViewMilliseconds = 60 * 60_000
 
-/** The papers of an application. An administrator's view of another file has a record of its own. */
+/** The papers of an application. An administrator's view of another file is recorded elsewhere. */
 const papers = 'documents'
 
 /**

@@ -46,7 +46,7 @@ const namedCharities = 20
 // Weeks begin on a Monday.
 const daysSinceMonday = (day: CalendarDay): number => (findWeekday(day) + 6) % 7
 
-/** The Monday is in the id, so that a week has one letter: a restart or a second worker adds none. */
+/** The Monday is in the id: a week has one letter, also after a restart or with two workers. */
 const toId = ({ day }: { day: string }): string => {
   const date = calendarDay(day)
   return `${process}-${addDays(date, -daysSinceMonday(date))}`
@@ -54,7 +54,7 @@ const toId = ({ day }: { day: string }): string => {
 
 /**
  * Mails each administrator the yearly checks of tax status that are overdue or due in this week.
- * It is started every night, and runs in the first one of a week. Each step mails one administrator.
+ * It is started every night and runs in the first one of a week. Each step mails one administrator.
  */
 export const remindSection88 = task({
   name: process,

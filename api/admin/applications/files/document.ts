@@ -15,8 +15,8 @@ import { recordReview } from '../record-review.ts'
 type Asked = { organisationId: OrganisationId; documentId: string; sha256: string | undefined }
 
 /**
- * A file of an application, for a reviewer: also one that was withdrawn, which a replay shows. Who is
- * sent it is recorded as a view of a file; that it was opened, once their screen has shown it.
+ * A file of an application, for a reviewer: also one that was withdrawn, which a replay shows. To
+ * whom it is sent is recorded as a view of a file; that they opened it, once their screen shows it.
  */
 export const sendDocument = async (c: Context<AppEnv>, asked: Asked): Promise<Response> => {
   const { organisationId, documentId } = asked
@@ -31,7 +31,7 @@ export const sendDocument = async (c: Context<AppEnv>, asked: Asked): Promise<Re
   })
 }
 
-/** Records that a reviewer's screen has shown a file that it was sent, or that it was saved whole. */
+/** Records that a reviewer's screen has shown a file that was sent to it, or has saved it whole. */
 export const recordOpening = async (c: Context<AppEnv>, asked: Asked): Promise<void> => {
   const file = await findDocument(c, asked)
   if (!file || !(await wasSentPaper(c, asked.documentId))) throw new Refusal('document_not_found')

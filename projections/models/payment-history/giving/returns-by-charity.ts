@@ -10,7 +10,7 @@ import { selectRows } from './platform-giving.ts'
 
 type ReturnFilters = {
   day: { from: CalendarDay | null; to: CalendarDay | null }
-  /** Only payments that failed for this reason are counted as failed, and charities without are left out. */
+  /** Only payments that failed for this reason count, and charities without one are left out. */
   failure: FailedBecause
   /** What was recorded by the end of this day. Failed payments are not counted as known earlier. */
   known: CalendarDay

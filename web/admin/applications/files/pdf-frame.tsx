@@ -6,7 +6,7 @@ type PdfFrameProps = { path: string; name: string; onDrawn: () => void; onFailed
 // A large document on a slow line takes this long.
 const longestMilliseconds = 30_000
 
-/** A PDF in the browser's own viewer. It is drawn once the frame has loaded a document of its kind. */
+/** A PDF in the browser's viewer. It is drawn once the frame has loaded a document of its kind. */
 export const PdfFrame = ({ path, name, onDrawn, onFailed }: PdfFrameProps) => {
   const isLoaded = useRef(false)
   const giveUp = useEffectEvent(() => {
