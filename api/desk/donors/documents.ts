@@ -8,6 +8,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { limitFor, listPage } from '../../http/list-page.ts'
 import { assertWithinLimit } from '../../middleware/caller/rate-limit.ts'
 import { loadOwnCharity, ownStaffId } from '../../use-cases/charity/own-charity.ts'
+import { loadProjectTitles } from '../../use-cases/charity/project-titles.ts'
 import { sendStatement } from '../../use-cases/statements/send-statement.ts'
 import { receiptsPageSize, type DonorReceiptsAnswer } from './contract.ts'
 import { loadOwnDonor } from './donor.ts'
@@ -27,13 +28,15 @@ export const listDonorReceipts = async (
     await receiptsOfPayers(c.get('deps').db, { organisationId, people, before, limit }),
     receiptsPageSize,
   )
+  // A receipt has the title in its payer's language.
+  const titles = await loadProjectTitles(c)
   const { receiptLink } = createLinks(c.get('deps'))
   return {
     receipts: rows.map(({ receiptNumber, paymentId, issuedAt, facts, voided }) => ({
       number: receiptNumber,
       issuedAt,
       amount: subtractCents(facts.breakdown.totalAmountCents, facts.refundedCents),
-      projectName: facts.projectName,
+      projectName: titles.get(facts.projectId ?? '') ?? facts.projectName,
       source: facts.of.kind === 'payment' ? 'online' : 'offline',
       paymentId,
       voidReason: voided && voided.reason,

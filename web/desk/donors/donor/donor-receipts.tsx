@@ -15,6 +15,7 @@ import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { useVoidReason } from '../../payments/timeline/sentences/receipt-sentence.ts'
 import { donorReceiptsQuery } from './donor-api.ts'
+import styles from './donor-receipts.module.css'
 
 /** The receipts of the donor, the newest first, each with its payment and its document. */
 export const DonorReceipts = ({ donorId }: { donorId: string }) => {
@@ -97,12 +98,19 @@ const ToPayment = ({ receipt: { number, source, paymentId } }: { receipt: DonorR
       to="/Payments/Offline/$offlineEntryId"
       params={{ offlineEntryId: paymentId }}
       preload={false}
+      className={styles.number}
       translate="no"
     >
       {number}
     </Link>
   ) : (
-    <Link to="/Payments/$paymentId" params={{ paymentId }} preload={false} translate="no">
+    <Link
+      to="/Payments/$paymentId"
+      params={{ paymentId }}
+      preload={false}
+      className={styles.number}
+      translate="no"
+    >
       {number}
     </Link>
   )
