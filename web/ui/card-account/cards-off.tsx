@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ConnectedAccountAnswer } from '@almoner/api/use-cases/connected-account/contract.ts'
 import { Time } from '../data/time.tsx'
 import { Notice } from '../feedback/notice/notice.tsx'
+import styles from './cards-off.module.css'
 import { useCardSentence } from './capability-pill.tsx'
 import { useRequirementLabel } from './requirement-labels.ts'
 
@@ -26,7 +27,7 @@ export const CardsOff = ({ card, action }: CardsOffProps) => {
       action={labels.length > 0 && action}
     >
       {labels.length > 0 && (
-        <ul>
+        <ul className={styles.list}>
           {labels.map((label) => (
             <li key={label}>{label}</li>
           ))}
