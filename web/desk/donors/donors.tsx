@@ -32,7 +32,7 @@ export const Donors = () => {
         amount: { label: t`Total given` },
         gave: { label: t`Gift date` },
         new: { label: t`First-time donors` },
-        returning: { label: t`Returning donors` },
+        returning: { label: t`Returning donors`, as: 'chip' },
       }}
       keyOf={({ id }) => id}
       totals={formatTotals}
