@@ -25,6 +25,7 @@ import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 import { takeProcessLease } from '@almoner/operational/leases/leases.ts'
 import { readModels } from '@almoner/projections/read-models.ts'
+import { createRequestsUnderWay } from '@almoner/reports/making/give-way.ts'
 import { createWorker, type Worker } from './create-worker.ts'
 import { createDrawing } from '@almoner/workflows/documents/draw-worker-pool.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
@@ -179,12 +180,14 @@ const assemble = async (parts: {
   )
   closing.add(tapAndGo.close)
   const company = platformCompany(process.env, demonstrationCompany)
+  const requests = createRequestsUnderWay()
   const worker = await createWorker({
     store,
     db,
     databaseUrl,
     eventStoreUrl,
     masterKeys,
+    requests,
     temporal,
     ...cards.gateways,
     wallets: { payme: payme.gateway, tap_and_go: tapAndGo.gateway },
@@ -262,7 +265,13 @@ const assemble = async (parts: {
     },
   }
   const seeding = { work, worker, walletCredentials, toSeed }
-  return { fetch: routePages(app, { pages: world.pages, site, token }), listChanges, seeding }
+  const pages = routePages(app, { pages: world.pages, site, token })
+  // Payments and other commands: a list that is read takes milliseconds, and a live one for ever.
+  const fetch: typeof pages = (request, env) =>
+    request.method === 'GET'
+      ? pages(request, env)
+      : requests.during(async () => await pages(request, env))
+  return { fetch, listChanges, seeding }
 }
 
 /** Seeds the demonstration if it is not there. Returns whether this start has done so. */

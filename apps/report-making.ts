@@ -9,6 +9,7 @@ import { readModels } from '@almoner/projections/read-models.ts'
 import { findPositionAt } from '@almoner/projections/models/payment-timeline/position-at.ts'
 import { listAllSchedules } from '@almoner/projections/models/report-requests/query.ts'
 import { kindsOfReports } from '@almoner/reports/kinds/index.ts'
+import type { RequestsUnderWay } from '@almoner/reports/making/give-way.ts'
 import { createReportMaker } from '@almoner/reports/making/report-maker.ts'
 import type { AppDb } from '@almoner/workflows/database.ts'
 import type { ReportFiles } from '@almoner/workflows/gateways/files/report-files.ts'
@@ -25,6 +26,8 @@ export type ReportMakingDependencies = {
   eventStoreUrl?: string | null | undefined
   masterKeys: () => MasterKeys
   reportFiles: ReportFiles
+  /** Left out if the process serves no requests. */
+  requests?: RequestsUnderWay | undefined
 }
 
 // The task tries again later. A worker that is asked to stop waits for this at most.
@@ -37,8 +40,9 @@ export const createReportMaking = ({
   databaseUrl,
   eventStoreUrl,
   masterKeys,
+  requests,
 }: ReportMakingDependencies): { making: ReportMaking; close: () => Promise<void> } => {
-  const maker = createReportMaker({ databaseUrl, eventStoreUrl, masterKeys })
+  const maker = createReportMaker({ databaseUrl, eventStoreUrl, masterKeys, requests })
   const catchUp = createCatchUp({ db })
   const names = readModels.map(({ name }) => name)
   const making: ReportMaking = {

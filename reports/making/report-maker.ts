@@ -5,12 +5,15 @@ import type { MadeReport } from '@almoner/domain/report/index.ts'
 import type { ReportRequest } from '@almoner/domain/reporting/request.ts'
 import { createKeyedQueue } from '@almoner/eventstore/commands/queue/keyed-queue.ts'
 import type { MasterKeys } from '@almoner/eventstore/vault/keys/master-keys.ts'
+import { createRequestsUnderWay, type RequestsUnderWay } from './give-way.ts'
 import type { ThreadAnswer, ThreadData, ThreadRequest } from './report-thread.ts'
 
 type ReportMakerOptions = {
   databaseUrl: string
   eventStoreUrl?: string | null | undefined
   masterKeys: () => MasterKeys
+  /** Reports give way to these requests; left out if the process serves none. */
+  requests?: RequestsUnderWay | undefined
   mostWaiting?: number
   idleMilliseconds?: number
 }
@@ -46,6 +49,7 @@ export const createReportMaker = ({
   databaseUrl,
   eventStoreUrl = null,
   masterKeys,
+  requests = createRequestsUnderWay(),
   mostWaiting = 100,
   idleMilliseconds = 60_000,
 }: ReportMakerOptions): ReportMaker => {
@@ -55,7 +59,12 @@ export const createReportMaker = ({
   let isClosed = false
 
   const start = (): Worker => {
-    const data: ThreadData = { databaseUrl, eventStoreUrl, masterKeys: masterKeys() }
+    const data: ThreadData = {
+      databaseUrl,
+      eventStoreUrl,
+      masterKeys: masterKeys(),
+      requests: requests.counter,
+    }
     const worker = new Worker(new URL('./report-thread.ts', import.meta.url), {
       workerData: data,
       resourceLimits,

@@ -7,12 +7,15 @@ import type { ReportRequest } from '@almoner/domain/reporting/request.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import type { MasterKeys } from '@almoner/eventstore/vault/keys/master-keys.ts'
 import { createDatabase } from '@almoner/projections/engine/database.ts'
+import { createGiveWay } from './give-way.ts'
 import { storeReport } from './store-report.ts'
 
 export type ThreadData = {
   databaseUrl: string
   eventStoreUrl: string | null
   masterKeys: MasterKeys
+  /** The requests under way in the process. */
+  requests: SharedArrayBuffer
 }
 
 /** A report to make, or the end of the thread. */
@@ -31,7 +34,7 @@ const connections = 2
 const progressEachMilliseconds = 500
 
 const port = requirePresent(parentPort, 'the thread that started this one')
-const { databaseUrl, eventStoreUrl, masterKeys } = workerData as ThreadData
+const { databaseUrl, eventStoreUrl, masterKeys, requests } = workerData as ThreadData
 const books = await openBooks({ databaseUrl, eventStoreUrl, masterKeys: () => masterKeys })
 const db = createDatabase(databaseUrl, {
   connections,
@@ -47,7 +50,8 @@ const make = (report: Exclude<ThreadRequest, 'end'>): Promise<MadeReport | null>
     postedAt = performance.now()
     answer({ rows })
   }
-  return storeReport({ db, store: books.store, ...report, onRows })
+  const giveWay = createGiveWay(requests)
+  return storeReport({ db, store: books.store, ...report, onRows, giveWay })
 }
 
 const end = async (): Promise<void> => {

@@ -6,12 +6,16 @@ import { makeReport, type MakeReport } from './make-report.ts'
 
 /**
  * Makes a report and stores it under a path. A reader sees the whole file or none, also after a
- * power cut. Nothing is stored if there is nothing to report.
+ * power cut. Nothing is stored if there is nothing to report. `giveWay` is called between the pieces.
  */
 export const storeReport = async ({
   path,
+  giveWay,
   ...options
-}: Omit<MakeReport, 'write'> & { path: string }): Promise<MadeReport | null> => {
+}: Omit<MakeReport, 'write'> & {
+  path: string
+  giveWay: () => Promise<void>
+}): Promise<MadeReport | null> => {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
   const draft = join(folder, `.${randomUUID()}.part`)
@@ -21,6 +25,7 @@ export const storeReport = async ({
       ...options,
       write: async (bytes) => {
         await file.writeFile(bytes)
+        await giveWay()
       },
     })
     await file.sync()

@@ -156,7 +156,7 @@ describe('the page of a donor', () => {
     await perform(() => button(find(page, '#receipts'), 'Show more')?.click())
     await waitUntil(() => expect(page.querySelectorAll('#receipts tbody tr')).toHaveLength(2))
     const [, second] = page.querySelectorAll('#receipts tbody tr')
-    expect(second?.textContent).toMatch(/000001.*Void.*Money was given back/)
+    expect(second?.textContent).toMatch(/000001.*Void.*The payment was refunded/)
     expect(second?.querySelector('a')?.getAttribute('href')).toBe(`/Payments/Offline/${testId(6)}`)
     expect(second?.querySelector('a[download]')).toBeNull()
     expect(button(find(page, '#receipts'), 'Show more')).toBeUndefined()
