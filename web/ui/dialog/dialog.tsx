@@ -27,7 +27,8 @@ export const Dialog = ({ open, onClose, title, children, actions, wide = false }
     return () => {
       setOpen(element, false)
       // The browser returns the focus only from a dialog that is still on the page.
-      if (open && !element?.isConnected && opener instanceof HTMLElement) opener.focus()
+      const isLost = !element?.isConnected && document.activeElement === document.body
+      if (open && isLost && opener instanceof HTMLElement) opener.focus()
     }
   }, [open])
   return (
