@@ -24,9 +24,8 @@ import { createCatchUp } from '@almoner/projections/engine/checkpoint/catch-up.t
 import { createAppDatabase } from '@almoner/workflows/database.ts'
 import { migrateDatabase } from '@almoner/workflows/migrate-database.ts'
 import { takeProcessLease } from '@almoner/operational/leases/leases.ts'
-import { readModels } from '@almoner/projections/read-models.ts'
 import { createRequestsUnderWay } from '@almoner/reports/making/give-way.ts'
-import { createWorker, type Worker } from './create-worker.ts'
+import { createWorker } from './create-worker.ts'
 import { createDrawing } from '@almoner/workflows/documents/draw-worker-pool.ts'
 import { createCredentialKeeper } from '@almoner/workflows/gateways/credentials/keeper.ts'
 import { payloadKeyFrom } from '@almoner/workflows/engines/temporal/payload/payload-key.ts'
@@ -41,10 +40,6 @@ import {
   connectPayme,
   webhookReader,
 } from '@almoner/sandbox/providers.ts'
-import {
-  keepWalletCredentials,
-  type WalletCredentials,
-} from '@almoner/sandbox/world/charities/wallet-credentials.ts'
 import { connectBank } from '@almoner/sandbox/bank/connect.ts'
 import { connectBilling } from '@almoner/sandbox/billing/connect.ts'
 import { connectDns } from '@almoner/sandbox/dns/connect.ts'
@@ -54,10 +49,8 @@ import { toStartError } from './to-start-error.ts'
 import { demonstrationAddresses, demonstrationLogins } from '@almoner/sandbox/world/addresses.ts'
 import { logins } from '@almoner/sandbox/world/people.ts'
 import { demonstrationCompany } from '@almoner/sandbox/world/platform-company.ts'
-import { isWorldSeeded } from '@almoner/sandbox/world/seed.ts'
-import { seedApart } from './seeding/seed-apart.ts'
+import { seedDemonstration } from './seeding/seed-demonstration.ts'
 import { uploadFiles } from './seeding/upload-files.ts'
-import type { ToSeed } from './seeding/seeding-program.ts'
 
 type Options = Parameters<StartApplication>[0]
 type Closing = { add: (close: () => unknown) => void }
@@ -91,7 +84,7 @@ const start = async (options: Options, closing: Closing): Promise<Omit<Applicati
     assemble({ options, site, token, books, closing }),
   )
   const isNew = await progress.step('the demonstration charities', () =>
-    seed(books, { ...almoner.seeding, log: progress.note }),
+    seedDemonstration(books, { ...almoner.seeding, log: progress.note }),
   )
   rememberConnection(options)
   const server = await serveOn(almoner.fetch, { port, host })
@@ -273,31 +266,3 @@ const assemble = async (parts: {
       : requests.during(async () => await pages(request, env))
   return { fetch, listChanges, seeding }
 }
-
-/** Seeds the demonstration if it is not there. Returns whether this start has done so. */
-const seed = async (
-  { store, credentials, catchUp }: Books,
-  { work, worker, walletCredentials, toSeed, log }: Seeding,
-) => {
-  const isNew = !(await isWorldSeeded(store))
-  if (isNew) await seedApart(toSeed, { worker, log })
-  // The first nightly comparison runs as soon as the worker starts.
-  await keepWalletCredentials(credentials, walletCredentials)
-  // The simulated events are projected at once, which is faster than one by one.
-  work()
-  const names = readModels.map(({ name }) => name)
-  await catchUp.waitFor(names, await store.head(), seenWithinMilliseconds)
-  return isNew
-}
-
-type Seeding = {
-  toSeed: ToSeed
-  worker: Worker
-  walletCredentials: WalletCredentials
-  work: () => void
-  log: (line: string) => void
-}
-
-// The projector may lag after a long stop or when a read model is new. The pages are served even
-// then.
-const seenWithinMilliseconds = 5_000

@@ -30,6 +30,7 @@ import {
 } from '../writer/audiences.ts'
 import type { Letter } from '../writer/letter.ts'
 import { billingFacts } from './billing-facts.ts'
+import { changes, plans, whys } from './plan-facts.ts'
 import { receive, type ReceivedLetter } from './receive.ts'
 import { section88Facts } from './section88-facts.ts'
 
@@ -105,35 +106,6 @@ const payments = (['donation', 'payment'] as const).map((type) => ({
   isLast: type === 'payment',
   by: 'charity' as const,
 }))
-const plans = (['donation', 'payment'] as const).flatMap((type) =>
-  [true, false].map((isOnce) => ({
-    type,
-    charity,
-    project: 'Reading rooms',
-    card: 'Visa 4242',
-    plan: 'Plan A',
-    isOnce,
-    amount,
-    day,
-    retriedOn: later,
-    before: later,
-    rests: isOnce,
-    next: isOnce ? null : later,
-    isOneUnderWay: isOnce,
-    given: isOnce ? 0 : 2,
-    of: 3,
-    open: isOnce ? 0 : 1,
-  })),
-)
-const changes = ['edited', 'card', 'paused', 'resumed'] as const
-const whys = [
-  'authentication',
-  'declined',
-  'card_gone',
-  'project_closed',
-  'not_taken',
-  'amount',
-] as const
 const balance = {
   amount,
   day,
