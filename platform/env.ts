@@ -178,10 +178,10 @@ export const platformCompany = (
   env: Env,
   defaults: PlatformCompany = { legalName: null, address: null },
 ): PlatformCompany => {
-  const read = (name: string): string | null => env[name]?.replace(/\s+/g, ' ').trim() || null
+  const toLine = (text = ''): string | null => text.replace(/\s+/g, ' ').trim() || null
   return {
-    legalName: read('PLATFORM_LEGAL_NAME') ?? defaults.legalName,
-    address: read('PLATFORM_ADDRESS') ?? defaults.address,
+    legalName: toLine(env['PLATFORM_LEGAL_NAME']) ?? defaults.legalName,
+    address: toLine(env['PLATFORM_ADDRESS']) ?? defaults.address,
   }
 }
 

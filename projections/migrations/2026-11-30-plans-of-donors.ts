@@ -8,15 +8,15 @@ export const plansOfDonors = {
 alter table read_models.payment_history add column plan_donor_id uuid;
 
 alter table read_models.donor_records
-  add column payer_id uuid,
+  add column pays_as_id uuid,
   add column merged_names text not null default '',
   add column merged_emails text not null default '';
 comment on column read_models.donor_records.merged_names is 'personal';
 comment on column read_models.donor_records.merged_emails is 'personal';
 
 -- listAccounts
-create index donor_records_accounts on read_models.donor_records (organisation_id, payer_id)
-  where payer_id is not null;
+create index donor_records_accounts on read_models.donor_records (organisation_id, pays_as_id)
+  where pays_as_id is not null;
 
 -- donorsList: the words of all names and addresses of a record
 drop index read_models.donor_records_words;

@@ -31,7 +31,7 @@ describe('the migrations of the read models', () => {
         "2026-11-30-days-of-donors 318395b58eeed8a0",
         "2026-11-30-plan-events 5e0ff4af00bcf303",
         "2026-11-30-plans-that-left 62454571680b9d90",
-        "2026-11-30-plans-of-donors 869805b873c6c514",
+        "2026-11-30-plans-of-donors 29ee729e6dde96f9",
       ]
     `)
   })

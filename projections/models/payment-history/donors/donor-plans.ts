@@ -12,9 +12,10 @@ export const movePlans = (donors: DonorRows, change: DonorChange): void => {
   const { organisationId: organisation_id } = change
   const account = findAccount(donors, change)
   if (account === null) return
-  const payerId = change.kind === 'gift' ? change.personId : account.payer_id
+  const payerId = change.kind === 'gift' ? change.personId : account.pays_as_id
   const plans = change.kind === 'plan' ? [change.planId] : account.own_plans
-  const former = account.payer_id && donors.find({ organisation_id, person_id: account.payer_id })
+  const former =
+    account.pays_as_id && donors.find({ organisation_id, person_id: account.pays_as_id })
   if (former) {
     const own_plans = former.own_plans.filter((planId) => !plans.includes(planId))
     donors.put({ ...former, own_plans })
@@ -24,7 +25,7 @@ export const movePlans = (donors: DonorRows, change: DonorChange): void => {
     const active = plans.filter((planId) => account.own_plans.includes(planId))
     donors.put({ ...payer, own_plans: [...payer.own_plans, ...active] })
   }
-  donors.put({ ...account, payer_id: payerId })
+  donors.put({ ...account, pays_as_id: payerId })
 }
 
 const findAccount = (donors: DonorRows, change: DonorChange): Donor | null => {

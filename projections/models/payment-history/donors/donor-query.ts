@@ -63,7 +63,7 @@ export const listAccounts = async (
     .selectFrom('read_models.donor_records')
     .select('person_id')
     .where('organisation_id', '=', organisationId)
-    .where('payer_id', 'in', people)
+    .where('pays_as_id', 'in', people)
     .execute()
   return rows.map(({ person_id: personId }) => personId)
 }

@@ -86,8 +86,8 @@ const loadDonors = async (
   )
   const rowsOfChanges = await loadRows(trx, { table, keys: [...keys.values()] })
   const payers = rowsOfChanges
-    .flatMap(({ organisation_id, payer_id }) =>
-      payer_id === null ? [] : [{ organisation_id, person_id: payer_id }],
+    .flatMap(({ organisation_id, pays_as_id }) =>
+      pays_as_id === null ? [] : [{ organisation_id, person_id: pays_as_id }],
     )
     .filter((columns) => !keys.has(toDonorKey(columns)))
   const own = [...rowsOfChanges, ...(await loadRows(trx, { table, keys: payers }))]
@@ -142,7 +142,7 @@ const createDonor = (change: DonorChange): Donor => ({
   days: [],
   own_given_cents: 0n,
   own_plans: [],
-  payer_id: null,
+  pays_as_id: null,
   ...nothing,
   first_name: '',
   last_name: '',

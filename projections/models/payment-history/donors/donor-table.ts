@@ -21,7 +21,7 @@ export type DonorRecordTable = {
    */
   own_plans: readonly Id<'recurring_plan'>[]
   /** Of an account: the payer id of its address at the last instalment. */
-  payer_id: PersonId | null
+  pays_as_id: PersonId | null
   /** The number of payer ids of the record, and their sums; zero in a part of another record. */
   people: number
   gifts: number
