@@ -114,7 +114,9 @@ const amendReceipt = async (page: Page): Promise<void> => {
   await page.getByText(/^Receipt HLCF-\d+-\d+ issued$/).waitFor()
   await page.getByRole('link', { name: 'Correct' }).click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('450')
-  await page.getByRole('textbox', { name: 'Reason for the change' }).fill('A note of HK$50 was counted twice')
+  await page
+    .getByRole('textbox', { name: 'Reason for the change' })
+    .fill('A note of HK$50 was counted twice')
   await page.getByRole('button', { name: 'Save the correction' }).click()
   await page.getByText(/issued in place of HLCF-/).waitFor()
 }
