@@ -5,7 +5,7 @@ import type { Db } from '@almoner/projections/engine/database.ts'
  * A batch takes some tens of milliseconds, after which a report gives way to payments. Smaller ones
  * would have more queries for a row.
  */
-const rowsOfBatch = 500
+const rowsOfBatch = 1_000
 
 /**
  * Reads the rows of a query in batches by a cursor: the database keeps the order, and the program
