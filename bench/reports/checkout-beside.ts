@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
 import { fixtureId } from '@almoner/domain/fixtures.ts'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
@@ -13,7 +9,6 @@ import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/keys/master-keys.ts'
-import { createMachine } from '../chaos/machine.ts'
 import { findDatabaseUrl } from '../chaos/outside.ts'
 import type { Cluster } from '../contender/cluster.ts'
 import { drive } from '../contender/drive.ts'
@@ -21,6 +16,7 @@ import { driveSteadily } from '../contender/drive-steadily.ts'
 import { median, percentile } from '../contender/statistics.ts'
 import { charity as filledCharity } from '../desk/fill-payments.ts'
 import { atMost, type Figure } from '../measure.ts'
+import { withProduct } from '../measures/with-product.ts'
 import { charityAt, giver, insist } from '../payments/checkout.ts'
 import { openLines } from '../payments/line.ts'
 import { beforeFirstEvent, fillBooks } from './fill-books.ts'
@@ -52,21 +48,12 @@ const mostWorse = 1.1
  */
 export const measureCheckoutBeside = async (options: Options): Promise<readonly Figure[]> => {
   process.env['PAYMENT_LIMITS'] = 'off'
-  const dataDir = mkdtempSync(join(tmpdir(), 'almoner-beside-'))
-  chmodSync(dataDir, 0o755)
-  const port = await unusedPort()
-  const complaints: string[] = []
-  const machine = createMachine({ port, dataDir, complain: (line) => complaints.push(line) })
-  const interrupted = () => void machine.stop()
-  process.once('SIGINT', interrupted)
-  try {
+  const { tell } = options
+  const complain = (sentence: string) => tell(`reports: BROKEN ${sentence}`)
+  return await withProduct({ name: 'beside', complain }, async ({ machine, dataDir, port }) => {
     await machine.start()
     return toFigures(await playRounds({ ...options, dataDir, port }))
-  } finally {
-    process.off('SIGINT', interrupted)
-    await machine.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 const playRounds = async ({

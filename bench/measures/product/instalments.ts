@@ -1,13 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { openBooks } from '@almoner/eventstore/connection/open-books.ts'
 import { masterKeysFrom } from '@almoner/eventstore/vault/keys/master-keys.ts'
-import { unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
-import { createMachine, type Machine } from '../../chaos/machine.ts'
+import type { Machine } from '../../chaos/machine.ts'
 import { fillWithGivers, makeAllDue } from '../../instalments/givers.ts'
 import { keepCard } from '../../instalments/saved-card.ts'
 import {
@@ -17,6 +13,7 @@ import {
   type Progress,
 } from '../../instalments/progress.ts'
 import { atMost, type Figure, type Measure } from '../../measure.ts'
+import { withProduct } from '../with-product.ts'
 
 const program = 'apps/start.ts'
 const mostMegabytes = 600
@@ -35,22 +32,16 @@ export const instalments: Measure = {
   target: `10,000 plans rest in ≤ ${mostMegabytes} MB; all due at once ≤ ${mostSeconds} s, through a kill, none twice`,
   run: async ({ cluster, quick, tell }) => {
     const count = quick ? 300 : 10_000
-    const dataDir = mkdtempSync(join(tmpdir(), 'almoner-instalments-'))
-    chmodSync(dataDir, 0o755)
     const complaints: string[] = []
-    const port = await unusedPort()
     // Its PostgreSQL belongs to the measure, and runs on while the product is off.
     const url = await cluster.database('instalments')
-    const machine = createMachine({
-      port,
-      dataDir,
-      complain: (line) => complaints.push(line),
-      env: { DATABASE_URL: cluster.bySocket(url) },
-    })
-    const interrupted = () => void machine.stop()
-    process.once('SIGINT', interrupted)
     const progress = createProgress(cluster, url)
-    try {
+    const options = {
+      name: 'instalments',
+      complain: (line: string) => complaints.push(line),
+      env: { DATABASE_URL: cluster.bySocket(url) },
+    }
+    return await withProduct(options, async ({ machine, dataDir }) => {
       const resting = await rest({ machine, dataDir, url, count, progress, tell })
       const wave = await dueAtOnce({ machine, count, progress, tell })
       const amiss = [...complaints, ...(await progress.amiss())]
@@ -65,11 +56,7 @@ export const instalments: Measure = {
           target: atMost(amiss.length, 0, 'none'),
         },
       ]
-    } finally {
-      process.off('SIGINT', interrupted)
-      await machine.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    }
+    })
   },
 }
 

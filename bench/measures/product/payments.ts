@@ -1,8 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { unusedPort } from '@almoner/apps/lifecycle/testing/started-process.ts'
-import { createMachine } from '../../chaos/machine.ts'
 import type { Charity, Payer } from '../../chaos/people/payer.ts'
 import { drive } from '../../contender/drive.ts'
 import { atLeast, atMost, type Figure, type Measure } from '../../measure.ts'
@@ -10,6 +5,7 @@ import { charityAt, give, giver, quote } from '../../payments/checkout.ts'
 import { payThroughADeath } from '../../payments/killed.ts'
 import { openLines, type Lines } from '../../payments/line.ts'
 import { racePairs } from '../../payments/race.ts'
+import { withProduct } from '../with-product.ts'
 import { percentile } from '../../contender/statistics.ts'
 
 const payers = 32
@@ -27,15 +23,9 @@ export const payments: Measure = {
   run: async ({ quick, tell }) => {
     // All payers use one address and one card, which the limits would refuse.
     process.env['PAYMENT_LIMITS'] = 'off'
-    const dataDir = mkdtempSync(join(tmpdir(), 'almoner-payments-'))
-    chmodSync(dataDir, 0o755)
-    const port = await unusedPort()
     const complaints: string[] = []
-    const machine = createMachine({ port, dataDir, complain: (line) => complaints.push(line) })
-    // A run that is stopped half way leaves no product behind.
-    const interrupted = () => void machine.stop()
-    process.once('SIGINT', interrupted)
-    try {
+    const options = { name: 'payments', complain: (line: string) => complaints.push(line) }
+    return await withProduct(options, async ({ machine, dataDir, port }) => {
       await machine.start()
       const lines = openLines({ port, host, lines: payers })
       const charity = await charityAt(port, host)
@@ -70,11 +60,7 @@ export const payments: Measure = {
         },
         ...(await raced(quick ? 2_000 : 100_000, tell)),
       ]
-    } finally {
-      process.off('SIGINT', interrupted)
-      await machine.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    }
+    })
   },
 }
 
