@@ -14,16 +14,16 @@ import type { ReportSource } from '../kinds/report-kind.ts'
 const labels = {
   charity: { en: 'Charity', zh: '慈善機構', cn: '慈善机构' },
   period: { en: 'Period', zh: '期間', cn: '期间' },
-  basis: { en: 'By', zh: '計算基準', cn: '计算基准' },
+  basis: { en: 'Date basis', zh: '計算基準', cn: '计算基准' },
   project: { en: 'Project', zh: '項目', cn: '项目' },
-  knownAt: { en: 'As known on', zh: '截至此時所知', cn: '截至此时所知' },
-  position: { en: 'Newest event', zh: '最後事件', cn: '最后事件' },
-  link: { en: 'Chain link', zh: '鏈結', cn: '链结' },
+  knownAt: { en: 'As recorded on', zh: '記錄時間截至', cn: '记录时间截至' },
+  position: { en: 'Last record number', zh: '最後紀錄編號', cn: '最后记录编号' },
+  link: { en: 'Hash chain link', zh: '雜湊鏈鏈結', cn: '哈希链链接' },
 } as const satisfies Record<string, Words>
 
 const bases: Record<ReportBasis, Words> = {
-  business: { en: 'Day of the money', zh: '款項日期', cn: '款项日期' },
-  recorded: { en: 'Day of recording', zh: '記錄日期', cn: '记录日期' },
+  business: { en: 'By the day the money arrived', zh: '按款項到賬日期', cn: '按款项到账日期' },
+  recorded: { en: 'By the day it was recorded', zh: '按記錄日期', cn: '按记录日期' },
 }
 
 const periods: Record<Language, (from: string, to: string) => string> = {

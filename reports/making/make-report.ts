@@ -1,3 +1,4 @@
+import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { MadeReport } from '@almoner/domain/report/index.ts'
 import type { ReportRequest } from '@almoner/domain/reporting/request.ts'
@@ -19,20 +20,23 @@ export type MakeReport = {
 
 /**
  * Makes the file of a request. Returns null if there is nothing to report; what was written by then
- * is to be discarded. Throws if the report differs from the books.
+ * is to be discarded. Throws if the report differs from the books, or is of another version of its kind.
  */
 export const makeReport = async ({ db, ...options }: MakeReport): Promise<MadeReport | null> => {
+  const { kind, kindVersion, position } = options.request
   // The books have no event by then, and the charity may have no name.
-  if (BigInt(options.request.position) === 0n) return null
+  if (BigInt(position) === 0n) return null
+  const reportKind = kindsOfReports[kind]
+  // While processes are replaced, one may have the request of another version.
+  assert(reportKind.version === kindVersion, 'the report is of the version that is made here')
   const snapshot = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute()
   try {
-    const { kind, position } = options.request
     const source = { ...options, db: snapshot, position: BigInt(position) }
-    const { pieces, finish } = await kindsOfReports[kind].open((definition) =>
+    const { pieces, finish } = await reportKind.open((definition) =>
       openReport(definition, source, options.onRows),
     )
     for await (const piece of pieces) await options.write(piece)

@@ -56,6 +56,11 @@ describe('the maker of reports', () => {
     expect(await readdir(join(folder, 'harbour'))).toEqual(['ledger'])
   })
 
+  it('makes no report of another version of its kind', async () => {
+    await expect(make({ kindVersion: 1 }, { path: 'other/ledger' })).rejects.toThrow(/version/)
+    expect(await readdir(join(folder, 'other'))).toEqual([])
+  })
+
   it('makes every format', async () => {
     const bytes = []
     for (const format of ['csv', 'xlsx', 'jsonl', 'pdf'] as const) {

@@ -65,6 +65,7 @@ export const ready: ReportAnswer = {
   },
   figuresSha256: 'b'.repeat(64),
   isStored: true,
+  isOfEarlierVersion: false,
   earlier: [],
 }
 
@@ -78,6 +79,7 @@ export const waiting: ReportAnswer = {
   sha256: null,
   figuresSha256: null,
   isStored: false,
+  isOfEarlierVersion: false,
 }
 
 export const schedule: ReportSchedule = {

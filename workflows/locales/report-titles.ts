@@ -6,8 +6,8 @@ export const reportTitles: Record<ReportKindName, Readonly<Record<Language, stri
   donation_ledger: { en: 'Donation ledger', zh: '捐款明細帳', cn: '捐款明细账' },
   receipt_register: { en: 'Receipt register', zh: '收據登記冊', cn: '收据登记册' },
   payout_reconciliation: { en: 'Payout reconciliation', zh: '提款對帳表', cn: '提现对账表' },
-  balance_statement: { en: 'Balance statement', zh: '結餘表', cn: '余额表' },
-  fee_statement: { en: 'Fee statement', zh: '費用表', cn: '费用表' },
+  balance_statement: { en: 'Balance statement', zh: '結餘報表', cn: '余额报表' },
+  fee_statement: { en: 'Fee statement', zh: '費用報表', cn: '费用报表' },
   donors_by_year_of_assessment: {
     en: 'Donors by year of assessment',
     zh: '捐款人名單（按課稅年度）',
@@ -17,8 +17,8 @@ export const reportTitles: Record<ReportKindName, Readonly<Record<Language, stri
   refunds_and_disputes: { en: 'Refunds and disputes', zh: '退款及爭議', cn: '退款及争议' },
   offline_and_matching: {
     en: 'Offline payments and bank matching',
-    zh: '線下付款及銀行配對',
-    cn: '线下付款及银行匹配',
+    zh: '線下收款及銀行配對',
+    cn: '线下收款及银行匹配',
   },
   activity_log: { en: 'Activity log', zh: '操作紀錄', cn: '操作记录' },
   event_statement: { en: 'Event statement', zh: '活動收入報表', cn: '活动收入报表' },

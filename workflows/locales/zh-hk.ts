@@ -50,7 +50,7 @@ export const zhHk: Messages = {
     wechatpay_hk: 'WeChat Pay HK（微信支付香港）',
     wechatpay_ch: '微信支付',
     octopus: '八達通',
-    bank_transfer: '銀行轉帳',
+    bank_transfer: '銀行轉賬',
     check_writing: '支票',
     cash: '現金',
   },

@@ -4,6 +4,7 @@ import {
   findLastRequest,
   type ReportRow,
 } from '@almoner/projections/models/report-requests/query.ts'
+import { kindsOfReports } from '@almoner/reports/kinds/index.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
 import { ownOrganisation, ownStaffId } from '../../use-cases/charity/own-charity.ts'
@@ -48,6 +49,7 @@ export const toAnswer = async (c: Context<AppEnv>, row: ReportRow): Promise<Repo
     explain: explainTotals(row),
     figuresSha256,
     isStored: file !== null,
+    isOfEarlierVersion: row.kindVersion < kindsOfReports[row.kind].version,
     earlier: await loadEarlierExports(c, row),
   }
 }

@@ -99,6 +99,8 @@ export type ReportAnswer = {
   figuresSha256: string | null
   /** False if the file is no longer stored: the same request makes the same bytes again. */
   isStored: boolean
+  /** The kind of report has changed since: a request makes a new report, which may have other words. */
+  isOfEarlierVersion: boolean
   /**
    * Of a file for bookkeeping software: at most ten earlier ones for the same software with an
    * overlapping period, the newest first. A bookkeeper who imports both has sums twice.

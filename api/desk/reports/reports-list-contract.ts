@@ -5,7 +5,7 @@ import type { ReportAnswer } from './contract.ts'
 /** A report in the list: whether its file is stored is shown on its own screen. */
 export type ListedReport = Omit<
   ReportAnswer,
-  'totals' | 'explain' | 'isStored' | 'figuresSha256' | 'earlier'
+  'totals' | 'explain' | 'isStored' | 'isOfEarlierVersion' | 'figuresSha256' | 'earlier'
 >
 
 /** GET /organizations/reports: those that were requested, the newest first. */

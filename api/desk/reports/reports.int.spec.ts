@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { streamName } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { report } from '@almoner/domain/report/index.ts'
 import { moneyKinds } from '@almoner/domain/reporting/accounting/money-kinds.ts'
@@ -105,6 +105,19 @@ describe('a report', () => {
     expect(await request({ knownAt })).toBe(id)
     await api.reports.make(id, 2)
     expect(await load(id)).toMatchObject({ status: 'ready', isStored: true, sha256 })
+  })
+
+  it('of an earlier version of its kind stays listed, and says so', async () => {
+    const knownAt = new Date(Date.now() - 1).toISOString()
+    const id = await request({ knownAt })
+    await api.reports.make(id)
+    expect(await load(id)).toMatchObject({ isOfEarlierVersion: false })
+    await api.db
+      .updateTable('read_models.reports')
+      .set({ kind_version: 1 })
+      .where('report_id', '=', id as Id<'report'>)
+      .execute()
+    expect(await load(id)).toMatchObject({ isOfEarlierVersion: true, status: 'ready' })
   })
 
   it('without rows is empty', async () => {

@@ -29,12 +29,17 @@ describe('the activity log', () => {
     const { rows } = await load()
     const acts = (id: string) => rows.filter((row) => row['Payment reference'] === id)
     expect(acts(books.amended)).toMatchObject([
-      { Act: 'Recorded an offline payment', Amount: '700.00', Before: '', After: '' },
-      { Act: 'Approved an offline payment', Amount: '700.00' },
-      { Act: 'Amended an offline payment', Before: 'HK$700.00', After: 'HK$720.00' },
+      { Action: 'Recorded an offline payment', Amount: '700.00', Before: '', After: '' },
+      { Action: 'Approved an offline payment', Amount: '700.00' },
+      { Action: 'Amended an offline payment', Before: 'HK$700.00', After: 'HK$720.00' },
     ])
     expect(acts(books.refunded)).toMatchObject([
-      { Act: 'Requested a refund', About: 'Payments', Amount: '50.00', Event: 'RefundRequested' },
+      {
+        Action: 'Requested a refund',
+        Category: 'Payments',
+        Amount: '50.00',
+        Event: 'RefundRequested',
+      },
     ])
     for (const row of rows) expect(row['By']).not.toBe('')
     expect(acts(books.cash)[0]?.['By']).not.toMatch(/Almoner|A member/)
@@ -62,7 +67,7 @@ describe('the activity log', () => {
     const { rows } = await load()
     const added = rows.slice(before.length)
     expect(added).toMatchObject([
-      { Act: 'Changed whether a project is public', After: 'Unlisted', About: 'Projects' },
+      { Action: 'Changed whether a project is public', After: 'Unlisted', Category: 'Projects' },
     ])
     expect(added[0]?.['Project']).toBe('After-school homework rooms')
   })

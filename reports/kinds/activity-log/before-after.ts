@@ -11,8 +11,8 @@ import { staffRoleWords } from '@almoner/workflows/locales/staff-roles.ts'
 import { methodWords } from '../books/words.ts'
 import { changedFields } from './words/field-words.ts'
 
-const on: Words = { en: 'On', zh: '已啟用', cn: '已启用' }
-const off: Words = { en: 'Off', zh: '已停用', cn: '已停用' }
+const on: Words = { en: 'On', zh: '已開啟', cn: '已开启' }
+const off: Words = { en: 'Off', zh: '已關閉', cn: '已关闭' }
 const unlisted: Words = { en: 'Unlisted', zh: '不公開', cn: '不公开' }
 const open: Words = { en: 'Public', zh: '公開', cn: '公开' }
 const ending: Record<Language, (last4: string) => string> = {
@@ -20,6 +20,9 @@ const ending: Record<Language, (last4: string) => string> = {
   zh: (last4) => `尾號 ${last4}`,
   cn: (last4) => `尾号 ${last4}`,
 }
+
+const commas: Words = { en: ', ', zh: '、', cn: '、' }
+const semicolons: Words = { en: '; ', zh: '；', cn: '；' }
 
 type Write = (value: string | number | boolean, language: Language) => string
 
@@ -64,7 +67,7 @@ const after: readonly [string, Write][] = [
     (value, language) =>
       changedFields(String(value))
         .map((words) => words[language])
-        .join(', '),
+        .join(commas[language]),
   ],
 ]
 
@@ -81,6 +84,6 @@ export const writeAfter = (details: ActivityDetails, language: Language): string
       ...(sum === null ? [] : [money(sum, language)]),
       ...(isMethod ? [method(String(details['method']), language)] : []),
       ...texts.filter((text) => text !== ''),
-    ].join('; ') || null
+    ].join(semicolons[language]) || null
   )
 }

@@ -1,5 +1,6 @@
 import { currencyColumn, messagesAs } from '@almoner/workflows/documents/csv/columns.ts'
 import { activityKindWords } from '@almoner/workflows/locales/activity-kinds.ts'
+import { payoutLabelsAs } from '@almoner/workflows/documents/payout-statement/labels.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { ReportColumn } from '../report-kind.ts'
 import { writeAfter, writeBefore } from './before-after.ts'
@@ -8,23 +9,26 @@ import { actWords } from './words/act-words.ts'
 
 /** The columns of the activity log, without the devices and networks of those who acted. */
 export const actColumns: readonly ReportColumn<ActRow>[] = [
-  { head: { en: 'Number', zh: '編號', cn: '编号' }, text: ({ position }) => String(position) },
+  {
+    head: { en: 'Record number', zh: '紀錄編號', cn: '记录编号' },
+    text: ({ position }) => String(position),
+  },
   { head: { en: 'Date', zh: '日期', cn: '日期' }, day: ({ at }) => toCalendarDay(at) },
   {
-    head: { en: 'Time (Hong Kong)', zh: '時間（香港）', cn: '时间（香港）' },
+    head: { en: 'Time (Hong Kong time)', zh: '時間（香港時間）', cn: '时间（香港时间）' },
     time: ({ at }) => at,
   },
   {
-    head: { en: 'By', zh: '經手人', cn: '经手人' },
+    head: { en: 'By', zh: '操作人員', cn: '操作人员' },
     text: ({ actor }, language) => actor[language],
     personal: true,
   },
   {
-    head: { en: 'About', zh: '範疇', cn: '类别' },
+    head: { en: 'Category', zh: '範疇', cn: '类别' },
     text: ({ kind }, language) => activityKindWords[kind][language],
   },
   {
-    head: { en: 'Act', zh: '操作', cn: '操作' },
+    head: { en: 'Action', zh: '操作', cn: '操作' },
     text: ({ type }, language) => actWords[type][language],
   },
   {
@@ -32,7 +36,7 @@ export const actColumns: readonly ReportColumn<ActRow>[] = [
     text: ({ paymentId }) => paymentId,
   },
   {
-    head: { en: 'Payout', zh: '提款', cn: '提现' },
+    head: payoutLabelsAs(({ payoutNumber }) => payoutNumber),
     text: ({ payoutId }) => payoutId,
     print: false,
   },

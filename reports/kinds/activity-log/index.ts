@@ -6,7 +6,7 @@ import { actTotals } from './totals.ts'
 /** What staff and administrators did at a charity. The journal has no figure of it. */
 export const activityLog = reportKind({
   kind: 'activity_log',
-  version: 1,
+  version: 2,
   columns: actColumns,
   rows: actRows,
   totals: actTotals,

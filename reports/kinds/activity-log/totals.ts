@@ -13,11 +13,11 @@ export const actTotals = (): Totals<ActRow> => {
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
     },
     lines: (): readonly TotalLine[] => [
-      { key: 'acts', label: { en: 'Acts', zh: '操作數目', cn: '操作数目' }, count: acts },
+      { key: 'acts', label: { en: 'Actions', zh: '操作數目', cn: '操作数目' }, count: acts },
       ...activityKinds.map((kind) => ({
         key: kind,
         label: activityKindWords[kind],
-        group: { en: 'By subject', zh: '按範疇', cn: '按类别' },
+        group: { en: 'By category', zh: '按範疇', cn: '按类别' },
         count: counts.get(kind) ?? 0,
       })),
     ],

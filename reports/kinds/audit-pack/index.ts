@@ -8,7 +8,7 @@ import { packTotals } from './totals.ts'
 export const auditPack = (kinds: PackedKinds): ReportKind =>
   reportKind<PackFile>({
     kind: 'audit_pack',
-    version: 1,
+    version: 2,
     columns: packColumns,
     rows: async function* (source: ReportSource) {
       for await (const { files } of packParts(kinds, source)) yield files

@@ -14,7 +14,7 @@ type Line = { account: string; opening: Cents; closing: Cents }
 
 const columns: Columns<Line> = [
   {
-    head: { en: 'Ledger account', zh: '總帳帳目', cn: '总账科目' },
+    head: { en: 'Ledger account', zh: '總帳帳目', cn: '总账账目' },
     text: ({ account }) => account,
   },
   {

@@ -33,8 +33,8 @@ export const toAccount: Record<StatementAccount, (organisationId: OrganisationId
 export const accountWords: Record<StatementAccount, Words> = {
   pending: { en: 'Pending settlement', zh: '待結算', cn: '待结算' },
   available: { en: 'Available for payout', zh: '可提取款項', cn: '可提现款项' },
-  held: { en: 'Held because of disputes', zh: '因爭議暫扣', cn: '因争议暂扣' },
-  payout: { en: 'On its way to the bank', zh: '正撥往銀行', cn: '正拨往银行' },
+  held: { en: 'Held because of disputes', zh: '因爭議暫扣', cn: '因争议扣留' },
+  payout: { en: 'On its way to the bank', zh: '正轉賬至銀行戶口', cn: '正转账至银行账户' },
   advanced: { en: 'Advanced for the charity', zh: '為機構墊付', cn: '为机构垫付' },
-  plan_fee: { en: 'Plan fees owed', zh: '未付服務計劃費用', cn: '未付服务计划费用' },
+  plan_fee: { en: 'Plan fees owed', zh: '未付方案費用', cn: '未付方案费用' },
 }

@@ -65,7 +65,7 @@ describe('the balance statement', () => {
       'Settled by the payment provider',
       'Refund begun',
       'Disputed: the bank has taken the money back',
-      'Advance repaid',
+      'Advance settled',
       'Payout begun',
       'Payout not made',
       'Payout sent back by the bank',

@@ -17,7 +17,7 @@ export const balanceColumns: readonly ReportColumn<BalanceRow>[] = [
     text: ({ account }, language) => accountWords[account][language],
   },
   {
-    head: { en: 'Ledger account', zh: '總帳帳目', cn: '总账科目' },
+    head: { en: 'Ledger account', zh: '總帳帳目', cn: '总账账目' },
     text: ({ ledgerName }) => ledgerName,
     print: false,
   },
@@ -26,7 +26,7 @@ export const balanceColumns: readonly ReportColumn<BalanceRow>[] = [
     text: ({ line }, language) => lineWords[line][language],
   },
   {
-    head: { en: 'Movements', zh: '入帳筆數', cn: '入账笔数' },
+    head: { en: 'Movements', zh: '變動筆數', cn: '变动笔数' },
     count: (row) => ('movements' in row ? row.movements : null),
   },
   currencyColumn,

@@ -1,8 +1,14 @@
-import { languages, localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
+import {
+  languages,
+  localised,
+  type Language,
+  type LocalisedText,
+} from '@almoner/domain/kernel/locale.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
 import type { PaidBy } from '@almoner/workflows/documents/names.ts'
 import { methodName } from '@almoner/workflows/documents/names.ts'
+import { projectNameIn } from '@almoner/domain/payment-methods/general-name.ts'
 import { messagesAs, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 
 /** The name of a way of paying, in each language. */
@@ -35,5 +41,9 @@ export const toWords = (text: LocalisedText): Words => {
   const [en, zh, cn] = languages.map((language) => localised(text, language))
   return { en: en ?? '', zh: zh ?? '', cn: cn ?? '' }
 }
+
+/** The name of a project as recorded; a gift for none has its general name in the reader's language. */
+export const toProjectName = (name: string | null, language: Language): string | null =>
+  name === null ? null : projectNameIn(language, name)
 
 export const noProject: Words = { en: 'No project', zh: '不屬任何項目', cn: '不属任何项目' }

@@ -1,15 +1,16 @@
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import { currencyColumn, messagesAs, type Words } from '@almoner/workflows/documents/csv/columns.ts'
+import { payoutLabelsAs } from '@almoner/workflows/documents/payout-statement/labels.ts'
 import type { ReportColumn } from '../report-kind.ts'
-import { methodWords, sourceWords, typeWords } from '../books/words.ts'
+import { methodWords, sourceWords, toProjectName, typeWords } from '../books/words.ts'
 import { coveredFee, refundedSum, type LedgerRow } from './query.ts'
 
 const takenBack: Words = { en: 'Taken back', zh: '已撤回', cn: '已撤回' }
 const booked: Words = { en: 'Received', zh: '已收款', cn: '已收款' }
 const refunded: Words = { en: 'Refunded', zh: '已退款', cn: '已退款' }
 const partlyRefunded: Words = { en: 'Partly refunded', zh: '部分退款', cn: '部分退款' }
-const disputed: Words = { en: 'In dispute', zh: '爭議中', cn: '争议中' }
-const lost: Words = { en: 'Lost to a dispute', zh: '爭議敗訴', cn: '争议败诉' }
+const disputed: Words = { en: 'Disputed', zh: '爭議中', cn: '争议中' }
+const lost: Words = { en: 'Dispute lost', zh: '爭議敗訴', cn: '争议败诉' }
 
 const toStatus = (row: LedgerRow): Words => {
   const { parts, payment, totalCents } = row
@@ -28,7 +29,11 @@ export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
     day: ({ businessDay }) => businessDay,
   },
   {
-    head: { en: 'Recorded (Hong Kong time)', zh: '記錄於（香港時間）', cn: '记录于（香港时间）' },
+    head: {
+      en: 'Recorded (Hong Kong time)',
+      zh: '記錄時間（香港時間）',
+      cn: '记录时间（香港时间）',
+    },
     time: ({ recordedAt }) => recordedAt,
   },
   {
@@ -40,7 +45,7 @@ export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
     text: ({ payment }) => (payment.receiptVoid ? null : payment.receiptNumber),
   },
   {
-    head: { en: 'Source', zh: '來源', cn: '来源' },
+    head: { en: 'Channel', zh: '收款渠道', cn: '收款渠道' },
     text: ({ payment }, language) => sourceWords[payment.source][language],
     print: false,
   },
@@ -50,20 +55,20 @@ export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
   },
   {
     head: messagesAs(({ receipt }) => receipt.project),
-    text: ({ payment }) => payment.projectName,
+    text: ({ payment }, language) => toProjectName(payment.projectName, language),
   },
   {
     head: messagesAs(({ receipt }) => receipt.method),
     text: ({ payment }, language) => methodWords({ brand: payment.method, last4: null })[language],
   },
   {
-    head: { en: 'Card', zh: '卡', cn: '卡' },
+    head: { en: 'Card', zh: '信用卡', cn: '信用卡' },
     text: ({ payment }, language) =>
       payment.cardBrand && methodWords({ brand: payment.cardBrand, last4: null })[language],
     print: false,
   },
   {
-    head: { en: 'Last four digits', zh: '卡號末四位', cn: '卡号末四位' },
+    head: { en: 'Last four digits', zh: '信用卡末四位數字', cn: '信用卡末四位数字' },
     text: ({ payment }) => payment.cardLast4,
     personal: true,
     print: false,
@@ -86,7 +91,7 @@ export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
   { head: messagesAs(({ statement }) => statement.columns.feeCovered), money: coveredFee },
   { head: messagesAs(({ receipt }) => receipt.total), money: ({ totalCents }) => totalCents },
   {
-    head: { en: 'Service fee', zh: '服務費', cn: '服务费' },
+    head: { en: 'Service fee', zh: '平台服務費', cn: '平台服务费' },
     money: ({ parts }) => parts && parts.service,
   },
   {
@@ -103,11 +108,11 @@ export const ledgerColumns: readonly ReportColumn<LedgerRow>[] = [
     text: (row, language) => toStatus(row)[language],
   },
   {
-    head: { en: 'Settled', zh: '結算日', cn: '结算日' },
+    head: { en: 'Settled on', zh: '結算日期', cn: '结算日期' },
     day: ({ settlement }) => settlement && settlement.settledOn,
   },
   {
-    head: { en: 'Payout', zh: '撥款', cn: '拨款' },
+    head: payoutLabelsAs(({ payoutNumber }) => payoutNumber),
     text: ({ settlement }) => settlement && settlement.payoutId,
     print: false,
   },

@@ -42,7 +42,7 @@ describe('the donation ledger', () => {
       (each) => each['Payment reference'] === id,
     )
     expect(row).toMatchObject({
-      Source: 'Online',
+      Channel: 'Online',
       Kind: 'Donation',
       'Payment method': 'Card',
       Payer: 'Tai Man =SUM(A1)',
@@ -62,9 +62,9 @@ describe('the donation ledger', () => {
       { 'Total paid': '720.00', Status: 'Received', 'The charity receives': '720.00' },
     ])
     expect(lines(books.voided).map((row) => row['Total paid'])).toEqual(['90.00', '-90.00'])
-    expect(lines(books.card)).toMatchObject([{ Settled: expect.stringMatching(/^2026-/) }])
-    expect(lines(books.card)[0]?.['Payout']).toBe(books.payoutId)
-    expect(lines(books.transfer)).toMatchObject([{ Date: books.earlier, Settled: '' }])
+    expect(lines(books.card)).toMatchObject([{ 'Settled on': expect.stringMatching(/^2026-/) }])
+    expect(lines(books.card)[0]?.['Payout no.']).toBe(books.payoutId)
+    expect(lines(books.transfer)).toMatchObject([{ Date: books.earlier, 'Settled on': '' }])
   })
 
   it('as known before a refund does not show it', async () => {

@@ -7,7 +7,7 @@ import { ledgerTotals } from './totals.ts'
 /** Every booking of money that came, with its payer, its parts and its way to the bank. */
 export const donationLedger = reportKind({
   kind: 'donation_ledger',
-  version: 1,
+  version: 2,
   columns: ledgerColumns,
   rows: ledgerRows,
   totals: ledgerTotals,

@@ -48,7 +48,7 @@ export const ledgerTotals = async (source: ReportSource): Promise<Totals<LedgerR
         },
         {
           key: 'net',
-          label: { en: 'The charity receives', zh: '慈善機構實收', cn: '慈善机构实收' },
+          label: { en: 'The charity receives', zh: '機構實收', cn: '机构实收' },
           sumCents: net,
         },
         {

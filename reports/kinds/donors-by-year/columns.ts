@@ -6,20 +6,20 @@ import type { DonorYear } from './query.ts'
 
 /** The heads that the totals have too. */
 export const heads = {
-  donations: { en: 'Donations', zh: '捐款宗數', cn: '捐款笔数' },
+  donations: { en: 'Number of donations', zh: '捐款宗數', cn: '捐款笔数' },
   donated: { en: 'Donated after refunds', zh: '捐款額（扣除退款）', cn: '捐款额（扣除退款）' },
   exempt: {
-    en: 'With a receipt under section 88',
+    en: 'Donated with a receipt under section 88',
     zh: '附第 88 條收據的捐款額',
     cn: '附第 88 条收据的捐款额',
   },
   payments: {
-    en: 'Payments that are no donations',
+    en: 'Number of payments other than donations',
     zh: '非捐款付款宗數',
     cn: '非捐款付款笔数',
   },
   paid: {
-    en: 'Paid after refunds',
+    en: 'Payments after refunds',
     zh: '非捐款付款額（扣除退款）',
     cn: '非捐款付款额（扣除退款）',
   },
@@ -48,7 +48,7 @@ export const donorColumns: readonly ReportColumn<DonorYear>[] = [
     print: false,
   },
   {
-    head: { en: 'E-mail', zh: '電郵', cn: '邮箱' },
+    head: { en: 'Email', zh: '電郵', cn: '电子邮箱' },
     // An auditor may take the file, and sees no address unless an owner has granted it.
     text: ({ person }) => maskEmail(person.email),
     personal: true,
@@ -60,8 +60,8 @@ export const donorColumns: readonly ReportColumn<DonorYear>[] = [
   {
     head: {
       en: 'IR file numbers on the receipts',
-      zh: '收據上的稅務局檔案號碼',
-      cn: '收据上的税务局档案号码',
+      zh: '收據上的稅務局檔案編號',
+      cn: '收据上的税务局档案编号',
     },
     text: ({ irFileNumbers }) => irFileNumbers.join(', ') || null,
   },

@@ -48,14 +48,14 @@ describe('the donors by year of assessment', () => {
     const receipt = await issueReceipt(api, first, { irFileNumber: '91/1234' })
     const other = await issueReceipt(api, second, { refundedCents: 15_000 })
     const { rows } = await load()
-    expect(rows.filter((row) => row['E-mail'] === 'k•••@example.com')).toMatchObject([
+    expect(rows.filter((row) => row['Email'] === 'k•••@example.com')).toMatchObject([
       {
         'Year of assessment': '2026/27',
         Donor: 'Ka Yee Wong',
-        Donations: '2',
+        'Number of donations': '2',
         'Donated after refunds': '850.00',
         'Refunded or taken back': '230.00',
-        'With a receipt under section 88': '400.00',
+        'Donated with a receipt under section 88': '400.00',
         'IR file numbers on the receipts': '91/1234',
         Receipts: `${receipt}, ${other}`,
       },
@@ -85,10 +85,10 @@ describe('the donors by year of assessment', () => {
     const { rows } = await load({ from: day, to: day })
     expect(rows).toMatchObject([
       {
-        Donations: '0',
+        'Number of donations': '0',
         'Donated after refunds': '0.00',
-        'Payments that are no donations': '1',
-        'Paid after refunds': '500.00',
+        'Number of payments other than donations': '1',
+        'Payments after refunds': '500.00',
       },
     ])
   })
@@ -98,7 +98,7 @@ describe('the donors by year of assessment', () => {
     const sum = (column: string) =>
       rows.reduce((cents, row) => cents + readCents(row[column] ?? ''), 0)
     expect(totals['donated']).toBe(sum('Donated after refunds'))
-    expect(totals['paid']).toBe(sum('Paid after refunds'))
+    expect(totals['paid']).toBe(sum('Payments after refunds'))
     const { donated = 0, paid = 0, returned = 0, received } = totals
     expect(donated + paid + returned).toBe(received)
     const ledger = await makeText(api, await requestNow(api, 'donation_ledger'))

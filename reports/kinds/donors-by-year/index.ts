@@ -11,7 +11,7 @@ import { donorTotals } from './totals.ts'
  */
 export const donorsByYear = reportKind({
   kind: 'donors_by_year_of_assessment',
-  version: 2,
+  version: 3,
   columns: donorColumns,
   rows: donorRows,
   totals: donorTotals,

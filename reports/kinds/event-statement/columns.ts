@@ -15,7 +15,7 @@ export const incomeColumns: readonly ReportColumn<IncomeRow>[] = [
     text: ({ booking: { payment } }) => (payment.receiptVoid ? null : payment.receiptNumber),
   },
   {
-    head: { en: 'Source', zh: '來源', cn: '来源' },
+    head: { en: 'Channel', zh: '收款渠道', cn: '收款渠道' },
     text: ({ booking }, language) => sourceWords[booking.payment.source][language],
   },
   {

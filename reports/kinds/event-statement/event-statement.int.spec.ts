@@ -31,7 +31,7 @@ describe('the event statement', () => {
     const other = await givers.give({ amount: 620, projectId: undefined })
     const { rows, text } = await load()
     expect(rows.find((row) => row['Payment reference'] === own.id)).toMatchObject({
-      Source: 'Online',
+      Channel: 'Online',
       Kind: 'Donation',
       'Payment method': 'Card',
     })

@@ -10,7 +10,7 @@ import { incomeTotals } from './totals.ts'
  */
 export const eventStatement = reportKind({
   kind: 'event_statement',
-  version: 1,
+  version: 2,
   columns: incomeColumns,
   rows: incomeRows,
   totals: incomeTotals,

@@ -6,8 +6,8 @@ import { net, planPart, processing, type FeeRow, type PaymentFees } from './quer
 
 export const itemWords: Record<FeeRow['item'], Words> = {
   ...journalWords,
-  payments: { en: 'Payments', zh: '付款', cn: '付款' },
-  disputes: { en: 'Fees for disputes', zh: '爭議費用', cn: '争议费用' },
+  payments: { en: 'Payments', zh: '收款', cn: '收款' },
+  disputes: { en: 'Dispute fees', zh: '爭議費用', cn: '争议费用' },
 }
 
 const money = (value: (row: PaymentFees) => ReturnType<typeof net>) => ({
@@ -18,7 +18,7 @@ const money = (value: (row: PaymentFees) => ReturnType<typeof net>) => ({
 export const feeColumns: readonly ReportColumn<FeeRow>[] = [
   { head: { en: 'Month', zh: '月份', cn: '月份' }, text: (row) => row.month },
   {
-    head: { en: 'Item', zh: '項目類別', cn: '项目类别' },
+    head: { en: 'Item', zh: '類別', cn: '类别' },
     text: ({ item }, language) => itemWords[item][language],
   },
   {
@@ -27,35 +27,39 @@ export const feeColumns: readonly ReportColumn<FeeRow>[] = [
       row.item === 'payments' ? methodWords({ brand: row.method, last4: null })[language] : null,
   },
   {
-    head: { en: 'Card', zh: '卡', cn: '卡' },
+    head: { en: 'Card', zh: '信用卡', cn: '信用卡' },
     text: (row, language) =>
       row.item === 'payments'
         ? row.cardBrand && methodWords({ brand: row.cardBrand, last4: null })[language]
         : null,
   },
-  { head: { en: 'Number', zh: '數目', cn: '笔数' }, count: ({ count }) => count },
+  { head: { en: 'Number', zh: '筆數', cn: '笔数' }, count: ({ count }) => count },
   currencyColumn,
   { head: { en: 'Gross', zh: '總額', cn: '总额' }, ...money(({ grossCents }) => grossCents) },
   { head: { en: 'Processing fee', zh: '手續費', cn: '手续费' }, ...money(processing) },
   {
-    head: { en: 'Service fee', zh: '服務費', cn: '服务费' },
+    head: { en: 'Service fee', zh: '平台服務費', cn: '平台服务费' },
     ...money(({ serviceCents }) => serviceCents),
   },
-  { head: { en: 'Net', zh: '淨額', cn: '净额' }, ...money(net) },
+  { head: messagesAs(({ receipt }) => receipt.net), ...money(net) },
   {
-    head: { en: 'Reduced service fee since', zh: '服務費減收起始日', cn: '服务费减收起始日' },
+    head: { en: 'Reduced service fee from', zh: '服務費減收開始日期', cn: '服务费减收开始日期' },
     text: (row) => (row.item === 'payments' ? row.reducedSince : null),
   },
   {
-    head: { en: 'Fee for disputes', zh: '爭議費用', cn: '争议费用' },
+    head: { en: 'Dispute fee', zh: '爭議費用', cn: '争议费用' },
     money: (row) => (row.item === 'disputes' ? row.cents : null),
   },
   {
-    head: { en: 'Plan invoices', zh: '服務計劃帳單', cn: '服务计划账单' },
+    head: { en: 'Invoices for the plan', zh: '方案帳單', cn: '方案账单' },
     money: (row) => planPart(row, 'invoiced'),
   },
   {
-    head: { en: 'Paid of invoices', zh: '已付帳單', cn: '已付账单' },
+    head: {
+      en: 'Invoices paid by card',
+      zh: '以信用卡支付的帳單',
+      cn: '以信用卡支付的账单',
+    },
     money: (row) => planPart(row, 'paid'),
   },
   {

@@ -38,7 +38,7 @@ describe('the fee statement', () => {
         'Gross',
         'Processing fee',
         'Service fee',
-        'Net',
+        'The charity receives',
       ].map((column) => readCents(row[column] ?? '')) as [number, number, number, number]
       expect(net).toBe(gross - processing - service)
     }
@@ -68,14 +68,17 @@ describe('the fee statement', () => {
     const request = await requestNow(api, kind)
     const text = (cents: number) => (cents / 100).toFixed(2)
     expect((await readFees(request)).filter((row) => row['Item'] !== 'Payments')).toMatchObject([
-      { Item: 'Fees for disputes', Number: '1' },
-      { Item: 'Subscription invoice', 'Plan invoices': text(invoice), Month: month },
-      { Item: 'Subscription invoice paid by card', 'Paid of invoices': text(invoice - credit) },
-      { Item: 'Credit granted', Credit: text(credit), 'Paid of invoices': '' },
+      { Item: 'Dispute fees', Number: '1' },
+      { Item: 'Subscription invoice', 'Invoices for the plan': text(invoice), Month: month },
+      {
+        Item: 'Subscription invoice paid by card',
+        'Invoices paid by card': text(invoice - credit),
+      },
+      { Item: 'Credit granted', Credit: text(credit), 'Invoices paid by card': '' },
       {
         Item: 'Credit used for an invoice',
         Credit: text(-credit),
-        'Paid of invoices': text(credit),
+        'Invoices paid by card': text(credit),
       },
     ])
     expect(await readTotals(request)).toMatchObject({

@@ -7,7 +7,7 @@ import { feeTotals } from './totals.ts'
 /** What payments cost a charity by month and method, and what it pays for its plan. */
 export const feeStatement = reportKind({
   kind: 'fee_statement',
-  version: 1,
+  version: 2,
   columns: feeColumns,
   rows: feeRows,
   totals: feeTotals,

@@ -1,6 +1,6 @@
 import { addCents, noCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { reducedFeeAboveCents } from '@almoner/domain/fees/service.ts'
-import type { Words } from '@almoner/workflows/documents/csv/columns.ts'
+import { messagesAs, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 import { writeDay, writeHkd } from '@almoner/workflows/locales/formats.ts'
 import { journalWords } from '@almoner/workflows/locales/journal-words.ts'
 import type { ReportSource, TotalLine, Totals } from '../report-kind.ts'
@@ -15,21 +15,25 @@ const labels: Record<Sum, Words> = {
   processing: {
     en: 'Processing fees of cards',
     zh: '信用卡手續費',
-    cn: '银行卡手续费',
+    cn: '信用卡手续费',
   },
   wallets: {
     en: 'Fees that wallets took from the charity’s account',
     zh: '電子錢包從機構帳戶扣取的費用',
     cn: '电子钱包从机构账户扣取的费用',
   },
-  service: { en: 'Service fees', zh: '服務費', cn: '服务费' },
-  net: { en: 'Net', zh: '淨額', cn: '净额' },
+  service: { en: 'Service fees', zh: '平台服務費', cn: '平台服务费' },
+  net: messagesAs(({ receipt }) => receipt.net),
   disputes: itemWords.disputes,
-  plan_fee_due: journalWords.plan_fee_due,
-  plan_fee_charged: journalWords.plan_fee_charged,
-  plan_fee_voided: journalWords.plan_fee_voided,
+  plan_fee_due: { en: 'Invoices for the plan', zh: '方案帳單', cn: '方案账单' },
+  plan_fee_charged: {
+    en: 'Invoices paid by card',
+    zh: '以信用卡支付的帳單',
+    cn: '以信用卡支付的账单',
+  },
+  plan_fee_voided: { en: 'Invoices voided', zh: '已作廢的帳單', cn: '已作废的账单' },
   credit_granted: journalWords.credit_granted,
-  credit_used: journalWords.credit_used,
+  credit_used: { en: 'Credit used for invoices', zh: '用於帳單的抵扣額', cn: '用于账单的抵扣额' },
   credit_expired: journalWords.credit_expired,
 }
 
@@ -65,7 +69,7 @@ export const feeTotals = async (source: ReportSource): Promise<Totals<FeeRow>> =
       ...planJournals.map((key) => ({
         key,
         label: labels[key],
-        group: { en: 'Plan', zh: '服務計劃', cn: '服务计划' },
+        group: { en: 'Plan', zh: '方案', cn: '方案' },
         sumCents: sum(key),
       })),
       ...reduced,

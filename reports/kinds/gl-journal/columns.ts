@@ -16,11 +16,11 @@ export const journalColumns: readonly ReportColumn<JournalRow>[] = [
     text: ({ line }, language) => accountWords[line.account][language],
   },
   {
-    head: { en: 'Your account code', zh: '貴機構的帳目編號', cn: '贵机构的账目编号' },
+    head: { en: 'Your account code', zh: '貴機構的科目編號', cn: '贵机构的科目编号' },
     text: ({ codes }) => codes.code,
   },
   {
-    head: { en: 'Your account name', zh: '貴機構的帳目名稱', cn: '贵机构的账目名称' },
+    head: { en: 'Your account name', zh: '貴機構的科目名稱', cn: '贵机构的科目名称' },
     text: ({ codes }) => codes.name,
   },
   {

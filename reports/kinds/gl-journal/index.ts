@@ -20,7 +20,7 @@ const writeFor = (software: AccountingFormat): OwnFormat<JournalRow> =>
 /** What a charity's bookkeeper posts: a balanced journal for each day. */
 export const glJournal = reportKind({
   kind: 'gl_journal',
-  version: 1,
+  version: 2,
   columns: journalColumns,
   rows: journalRows,
   totals: journalTotals,

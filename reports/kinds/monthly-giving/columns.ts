@@ -8,8 +8,8 @@ export const outcomeWords: Record<Outcome | 'due', Words> = {
   came: { en: 'Received', zh: '已收款', cn: '已收款' },
   under_way: { en: 'Under way', zh: '處理中', cn: '处理中' },
   at_risk: { en: 'At risk', zh: '有待跟進', cn: '有待跟进' },
-  failed: { en: 'Given up', zh: '未能收取', cn: '未能收取' },
-  left_out: { en: 'Left out by the donor', zh: '捐款人跳過或取消', cn: '捐款人跳过或取消' },
+  failed: { en: 'Not collected', zh: '未能收取', cn: '未能收取' },
+  left_out: { en: 'Left out by the donor', zh: '捐款人略過或取消', cn: '捐款人跳过或取消' },
 }
 
 const numbered = ({ en, zh, cn }: Words): Words => ({
@@ -34,19 +34,23 @@ export const planDayColumns: readonly ReportColumn<PlanDay>[] = [
   ...sums(outcomeWords.failed, ({ outcomes }) => outcomes.failed),
   ...sums(outcomeWords.left_out, ({ outcomes }) => outcomes.left_out),
   {
-    head: { en: 'Plans begun', zh: '新增計劃', cn: '新增计划' },
+    head: { en: 'Plans started', zh: '新增的每月捐款', cn: '新增的每月捐款' },
     count: ({ begun }) => begun.count,
   },
   {
-    head: { en: 'Their amount a month', zh: '新增計劃每月金額', cn: '新增计划每月金额' },
+    head: {
+      en: 'Monthly amount of plans started',
+      zh: '新增的每月捐款金額',
+      cn: '新增的每月捐款金额',
+    },
     money: ({ begun }) => begun.cents,
   },
   {
-    head: { en: 'Plans cancelled', zh: '取消計劃', cn: '取消计划' },
+    head: { en: 'Plans cancelled', zh: '已取消的每月捐款', cn: '已取消的每月捐款' },
     count: ({ cancelled }) => cancelled.count,
   },
   {
-    head: { en: 'Plans completed', zh: '完成計劃', cn: '完成计划' },
+    head: { en: 'Plans completed', zh: '已完成的每月捐款', cn: '已完成的每月捐款' },
     count: ({ completed }) => completed.count,
   },
 ]

@@ -6,7 +6,7 @@ import { planTotals } from './totals.ts'
 /** The instalments of monthly plans by their day and outcome. The journal does not know plans. */
 export const monthlyGiving = reportKind({
   kind: 'monthly_giving',
-  version: 1,
+  version: 2,
   columns: planDayColumns,
   rows: planDays,
   totals: planTotals,

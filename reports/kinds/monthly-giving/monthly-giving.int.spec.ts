@@ -26,7 +26,12 @@ describe('the report of monthly giving', () => {
   it('has what was due on a day, and what became of it', async () => {
     const { rows } = await load()
     expect(rows).toMatchObject([
-      { Date: '2026-08-20', 'Plans begun': '3', 'Their amount a month': '1000.00', Due: '0.00' },
+      {
+        Date: '2026-08-20',
+        'Plans started': '3',
+        'Monthly amount of plans started': '1000.00',
+        Due: '0.00',
+      },
       {
         Date: '2026-09-10',
         'Due: number': '3',
@@ -63,7 +68,7 @@ describe('the report of monthly giving', () => {
     await (await createGivers(api, 'harbour')).give({ amount: 180 })
     const before = await requestNow(api, kind, only(plan.day(1)))
     const first = await makeText(api, before)
-    expect(readCsv(first.text)).toMatchObject([{ 'At risk': '1000.00', 'Given up': '0.00' }])
+    expect(readCsv(first.text)).toMatchObject([{ 'At risk': '1000.00', 'Not collected': '0.00' }])
     const later = instant('2026-11-20T02:00:00.000Z')
     await plan.decide({ type: 'CancelInstalment', number: 1, because: 'time', at: later }, later)
     await plan.decide({ type: 'CompleteRecurringPlan' }, later)
@@ -71,7 +76,10 @@ describe('the report of monthly giving', () => {
     await (await createGivers(api, 'harbour')).give({ amount: 190 })
     const { rows, totals } = await load()
     const row = (day: string) => rows.find((each) => each['Date'] === day)
-    expect(row(plan.day(1))).toMatchObject({ 'Given up': '700.00', 'Given up: number': '1' })
+    expect(row(plan.day(1))).toMatchObject({
+      'Not collected': '700.00',
+      'Not collected: number': '1',
+    })
     expect(row(plan.day(2))).toMatchObject({ 'Left out by the donor': '700.00' })
     expect(row('2026-11-20')).toMatchObject({ 'Plans completed': '1', 'Plans cancelled': '0' })
     expect(totals).toMatchObject({ completed: 1, failed: 70_000 })

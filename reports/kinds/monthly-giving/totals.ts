@@ -5,7 +5,7 @@ import { everywhere, subtotals } from '../books/subtotals.ts'
 import { outcomeWords } from './columns.ts'
 import { due, outcomes, type PlanDay } from './query.ts'
 
-const plans: Words = { en: 'Plans', zh: '計劃', cn: '计划' }
+const plans: Words = { en: 'Plans', zh: '每月捐款', cn: '每月捐款' }
 
 /** The instalments by their outcome, what came in each month, and the plans. */
 export const planTotals = (): Totals<PlanDay> => {
@@ -39,7 +39,7 @@ export const planTotals = (): Totals<PlanDay> => {
       })),
       {
         key: 'begun',
-        label: { en: 'Begun', zh: '新增', cn: '新增' },
+        label: { en: 'Started', zh: '新增', cn: '新增' },
         group: plans,
         count: counts.begun,
       },

@@ -3,13 +3,13 @@ import type { BankCounterpart } from '@almoner/domain/bank-match/events.ts'
 import type { IgnoreReason } from '@almoner/domain/bank-match/values.ts'
 import { currencyColumn, messagesAs, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 import type { ReportColumn } from '../report-kind.ts'
-import { methodWords } from '../books/words.ts'
+import { methodWords, toProjectName } from '../books/words.ts'
 import type { OfflineRow } from './query.ts'
 
 const factWords: Record<OfflineRow['type'], Words> = {
   OfflineEntryRecorded: { en: 'Recorded', zh: '已記錄', cn: '已记录' },
   OfflineEntryApproved: { en: 'Approved', zh: '已批准', cn: '已批准' },
-  OfflineEntryAmended: { en: 'Amended', zh: '已修訂', cn: '已修订' },
+  OfflineEntryAmended: { en: 'Amended', zh: '已更正', cn: '已更正' },
   OfflineEntryVoided: { en: 'Voided', zh: '已作廢', cn: '已作废' },
   BankLineMatched: { en: 'Bank line matched', zh: '月結單交易已配對', cn: '对账单交易已匹配' },
   BankLineUnmatched: { en: 'Match undone', zh: '已取消配對', cn: '已取消匹配' },
@@ -26,8 +26,8 @@ const factWords: Record<OfflineRow['type'], Words> = {
   },
 }
 
-const reversed: Words = { en: 'Amended: reversed', zh: '修訂：沖回原記錄', cn: '修订：冲回原记录' }
-const bookedAgain: Words = { en: 'Amended: booked', zh: '修訂：重新入帳', cn: '修订：重新入账' }
+const reversed: Words = { en: 'Amended: reversed', zh: '更正：沖回原紀錄', cn: '更正：冲回原记录' }
+const bookedAgain: Words = { en: 'Amended: booked', zh: '更正：重新入帳', cn: '更正：重新入账' }
 
 const toFact = ({ type, bookedCents }: OfflineRow): Words => {
   if (type !== 'OfflineEntryAmended' || bookedCents === null) return factWords[type]
@@ -36,30 +36,38 @@ const toFact = ({ type, bookedCents }: OfflineRow): Words => {
 
 const ignoreReasons: Record<IgnoreReason, Words> = {
   not_a_gift: { en: 'Not a donation', zh: '並非捐款', cn: '并非捐款' },
-  own_transfer: { en: 'A transfer of our own', zh: '機構自己的轉帳', cn: '机构自己的转账' },
+  own_transfer: {
+    en: 'A transfer between our own accounts',
+    zh: '機構戶口之間的轉賬',
+    cn: '机构账户之间的转账',
+  },
   bank_interest: {
     en: 'Interest or a refund from the bank',
     zh: '銀行利息或退款',
     cn: '银行利息或退款',
   },
-  own_payment: { en: 'A payment of our own', zh: '機構自己的付款', cn: '机构自己的付款' },
+  own_payment: { en: 'A payment of our own', zh: '機構自己的支出', cn: '机构自己的支出' },
   bank_charge: { en: 'A bank charge', zh: '銀行收費', cn: '银行收费' },
-  returned: { en: 'Received and returned', zh: '收款後已退回', cn: '收款后已退回' },
+  returned: { en: 'Received and returned', zh: '款項到賬後已被退回', cn: '款项到账后已被退回' },
   other: { en: 'Another reason', zh: '其他原因', cn: '其他原因' },
 }
 
 const counterparts: Record<BankCounterpart['kind'], Words> = {
   payout: { en: 'Payout', zh: '提款', cn: '提现' },
   refund: { en: 'Refund', zh: '退款', cn: '退款' },
-  offline_entry: { en: 'Returned offline payment', zh: '已退回的線下付款', cn: '已退回的线下付款' },
-  bank_line: { en: 'The line that it reverses', zh: '所沖回的交易', cn: '所冲回的交易' },
+  offline_entry: { en: 'Returned offline payment', zh: '已退回的線下收款', cn: '已退回的线下收款' },
+  bank_line: { en: 'The line that it reverses', zh: '其退回的交易', cn: '其退回的交易' },
 }
 
 /** The columns of offline payments and bank matching. */
 export const offlineColumns: readonly ReportColumn<OfflineRow>[] = [
   { head: { en: 'Date', zh: '日期', cn: '日期' }, day: ({ day }) => day },
   {
-    head: { en: 'Recorded (Hong Kong time)', zh: '記錄於（香港時間）', cn: '记录于（香港时间）' },
+    head: {
+      en: 'Recorded (Hong Kong time)',
+      zh: '記錄時間（香港時間）',
+      cn: '记录时间（香港时间）',
+    },
     time: ({ at }) => at,
   },
   {
@@ -67,7 +75,7 @@ export const offlineColumns: readonly ReportColumn<OfflineRow>[] = [
     text: (row, language) => toFact(row)[language],
   },
   {
-    head: { en: 'By', zh: '經手人', cn: '经手人' },
+    head: { en: 'By', zh: '操作人員', cn: '操作人员' },
     text: ({ actor }, language) => actor[language],
     personal: true,
   },
@@ -77,7 +85,7 @@ export const offlineColumns: readonly ReportColumn<OfflineRow>[] = [
   },
   {
     head: messagesAs(({ receipt }) => receipt.project),
-    text: ({ payment }) => payment && payment.projectName,
+    text: ({ payment }, language) => payment && toProjectName(payment.projectName, language),
   },
   {
     head: messagesAs(({ receipt }) => receipt.method),

@@ -7,7 +7,7 @@ import { offlineTotals } from './totals.ts'
 /** Every fact of offline entries and of the lines of bank statements, with who did it. */
 export const offlineAndMatching = reportKind({
   kind: 'offline_and_matching',
-  version: 1,
+  version: 2,
   columns: offlineColumns,
   rows: offlineRows,
   totals: offlineTotals,

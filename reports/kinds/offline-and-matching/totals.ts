@@ -3,7 +3,7 @@ import type { Words } from '@almoner/workflows/documents/csv/columns.ts'
 import type { Totals } from '../report-kind.ts'
 import type { OfflineRow } from './query.ts'
 
-const entries: Words = { en: 'Offline payments', zh: '線下付款', cn: '线下付款' }
+const entries: Words = { en: 'Offline payments', zh: '線下收款', cn: '线下收款' }
 const lines: Words = { en: 'Bank lines', zh: '月結單交易', cn: '对账单交易' }
 
 /** What of offline entries was booked and reversed, and what of bank lines was matched. */

@@ -30,7 +30,7 @@ export const payoutColumns: readonly ReportColumn<PayoutRow>[] = [
     text: ({ payout }) => payout.payoutId,
   },
   {
-    head: { en: 'Requested on', zh: '提出日期', cn: '提出日期' },
+    head: { en: 'Requested on', zh: '提交日期', cn: '提交日期' },
     text: ({ payout }) => payout.requestedOn,
   },
   {
@@ -39,7 +39,7 @@ export const payoutColumns: readonly ReportColumn<PayoutRow>[] = [
   },
   { head: { en: 'Bank', zh: '銀行', cn: '银行' }, text: ({ payout }) => payout.bankCode },
   {
-    head: { en: 'Account ending', zh: '帳戶尾號', cn: '账户尾号' },
+    head: { en: 'Account ending', zh: '戶口尾號', cn: '账户尾号' },
     text: ({ payout }) => payout.bankLast4,
     personal: true,
   },

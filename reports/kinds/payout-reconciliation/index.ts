@@ -7,7 +7,7 @@ import { payoutTotals } from './totals.ts'
 /** Each payout of a period, line by line, down to the sum that was sent to the bank. */
 export const payoutReconciliation = reportKind({
   kind: 'payout_reconciliation',
-  version: 1,
+  version: 2,
   columns: payoutColumns,
   rows: payoutRows,
   totals: payoutTotals,

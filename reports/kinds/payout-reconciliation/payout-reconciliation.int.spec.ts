@@ -42,10 +42,10 @@ describe('the payout reconciliation', () => {
   it('has a block for each payout, from the opening to the payout', async () => {
     const lines = await readPayout(await requestNow(api, kind), books.payoutId)
     expect(lines).toMatchObject([
-      { What: 'Carried over from the previous payout', Net: '0.00' },
-      { What: 'Payment', 'Payment reference': books.card, Gross: '488.80', Fee: '18.80' },
-      { What: 'Left in balance', Net: '-270.00', Payout: '' },
-      { What: 'Payout', Net: '', Payout: '200.00' },
+      { Type: 'Carried over from the previous payout', Net: '0.00' },
+      { Type: 'Payment', 'Payment reference': books.card, Gross: '488.80', Fee: '18.80' },
+      { Type: 'Left in balance', Net: '-270.00', Payout: '' },
+      { Type: 'Payout', Net: '', Payout: '200.00' },
     ])
     for (const line of lines) {
       expect(line).toMatchObject({
@@ -58,7 +58,7 @@ describe('the payout reconciliation', () => {
 
   it('has refunds, disputes and what the payout before kept', async () => {
     const lines = await readPayout(await requestNow(api, kind), books.returnedPayoutId)
-    expect(lines.map((line) => [line['What'], line['Net']])).toEqual([
+    expect(lines.map((line) => [line['Type'], line['Net']])).toEqual([
       ['Carried over from the previous payout', '270.00'],
       ['Refund', '-50.00'],
       ['Dispute', '-220.00'],
@@ -67,7 +67,7 @@ describe('the payout reconciliation', () => {
       ['Left in balance', '-83.00'],
       ['Payout', ''],
     ])
-    expect(lines[0]).toMatchObject({ Status: 'Returned by the bank' })
+    expect(lines[0]).toMatchObject({ Status: 'Sent back by the bank' })
     expect(lines[3]).toMatchObject({ Gross: '915.20', Fee: '35.20' })
   })
 

@@ -28,9 +28,9 @@ const labels: Record<Sum, Words> = {
   payout_returned: payoutLabelsAs(({ sums }) => sums.kinds.payout_returned),
   kept: payoutLabelsAs(({ sums }) => sums.kept),
   computed: {
-    en: 'Sum check: opening and lines, less what is kept',
-    zh: '核對：期初結轉加各項，減本期結餘',
-    cn: '核对：期初结转加各项，减本期结余',
+    en: 'Sum check: all of these, less what is left in the balance',
+    zh: '核對：以上各項，減本期結餘',
+    cn: '核对：以上各项，减本期余额',
   },
   amount: { en: 'Payouts requested', zh: '提出的提款', cn: '提出的提现' },
   arrived: {
@@ -80,7 +80,7 @@ export const payoutTotals = (): Totals<PayoutRow> => {
       return [
         {
           key: 'payouts',
-          label: { en: 'Payouts', zh: '提款數目', cn: '提现笔数' },
+          label: { en: 'Number of payouts', zh: '提款筆數', cn: '提现笔数' },
           count: payouts,
         },
         ...lines,

@@ -3,13 +3,17 @@ import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { VoidReason } from '@almoner/domain/receipt/index.ts'
 import { currencyColumn, messagesAs, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 import type { ReportColumn } from '../report-kind.ts'
-import { methodWords, typeWords } from '../books/words.ts'
+import { methodWords, toProjectName, typeWords } from '../books/words.ts'
 import type { RegisterRow } from './query.ts'
 
 const reasons: Record<VoidReason, Words> = {
-  given_back: { en: 'Money was refunded', zh: '已退款', cn: '已退款' },
-  payment_failed: { en: 'The payment failed', zh: '付款未能完成', cn: '付款未能完成' },
-  corrected: { en: 'The payment was corrected', zh: '款項資料已更正', cn: '款项资料已更正' },
+  given_back: { en: 'The payment was refunded', zh: '已退回款項', cn: '已退回款项' },
+  payment_failed: {
+    en: 'The payment wasn’t completed',
+    zh: '付款未能完成',
+    cn: '付款未能完成',
+  },
+  corrected: { en: 'The payment was corrected', zh: '付款資料已更正', cn: '付款资料已更正' },
   entry_voided: {
     en: 'The offline payment was voided',
     zh: '線下收款已作廢',
@@ -66,7 +70,7 @@ export const registerColumns: readonly ReportColumn<RegisterRow>[] = [
   },
   {
     head: messagesAs(({ receipt }) => receipt.project),
-    text: ({ projectName }) => projectName,
+    text: ({ projectName }, language) => toProjectName(projectName, language),
   },
   { head: messagesAs(({ receipt }) => receipt.reference), text: ({ paymentId }) => paymentId },
   {

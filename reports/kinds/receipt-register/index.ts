@@ -6,7 +6,7 @@ import { registerTotals } from './totals.ts'
 /** Every receipt number of a period in its order, with a check that no number is missing. */
 export const receiptRegister = reportKind({
   kind: 'receipt_register',
-  version: 1,
+  version: 2,
   columns: registerColumns,
   rows: registerRows,
   totals: registerTotals,

@@ -80,7 +80,11 @@ const checkNumbers = async ({
   return rows.map(({ missing, ...of }) => ({
     key: `missing:${of.year}`,
     label: toStatement(of, missing),
-    group: { en: 'Gap check', zh: '編號連續性核對', cn: '编号连续性核对' },
+    group: {
+      en: 'Missing receipt numbers, by year',
+      zh: '收據缺號（按年份）',
+      cn: '收据缺号（按年份）',
+    },
     count: missing.length,
   }))
 }

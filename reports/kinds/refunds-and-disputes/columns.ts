@@ -2,7 +2,7 @@ import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { RefundReason } from '@almoner/domain/payment/events.ts'
 import { currencyColumn, messagesAs, type Words } from '@almoner/workflows/documents/csv/columns.ts'
 import type { ReportColumn } from '../report-kind.ts'
-import { methodWords } from '../books/words.ts'
+import { methodWords, toProjectName } from '../books/words.ts'
 import type { ReturnedRow, ReturnedSum } from './query.ts'
 
 const request: Words = { en: 'Refund requested', zh: '要求退款', cn: '请求退款' }
@@ -15,43 +15,59 @@ const factWords: Record<ReturnedSum, Words> = {
   direct_returned: { en: 'Refund made by the charity', zh: '機構已退款', cn: '机构已退款' },
   refund_failed: failed,
   direct_failed: failed,
-  dispute_opened: { en: 'Dispute opened', zh: '提出爭議', cn: '提出争议' },
+  dispute_opened: { en: 'Dispute opened', zh: '新增爭議', cn: '新增争议' },
   dispute_won: { en: 'Dispute won', zh: '爭議勝訴', cn: '争议胜诉' },
   dispute_lost: { en: 'Dispute lost', zh: '爭議敗訴', cn: '争议败诉' },
 }
 
 const refundReasons: Record<RefundReason, Words> = {
-  payer_asked: { en: 'The payer asked for it', zh: '付款人要求', cn: '付款人要求' },
+  payer_asked: { en: 'The payer asked for it', zh: '付款人要求退款', cn: '付款人要求退款' },
   paid_twice: { en: 'Paid twice', zh: '重複付款', cn: '重复付款' },
   fraud: { en: 'Suspected fraud', zh: '懷疑欺詐', cn: '怀疑欺诈' },
   other: { en: 'Another reason', zh: '其他原因', cn: '其他原因' },
   made_at_provider: {
     en: 'Made by the payment provider or the bank',
-    zh: '由付款服務商或銀行退款',
-    cn: '由支付服务商或银行退款',
+    zh: '由付款服務商或銀行退回',
+    cn: '由支付服务商或银行退回',
   },
 }
 
 const disputeReasons: Readonly<Record<string, Words>> = {
   fraudulent: {
-    en: 'The cardholder did not make it',
-    zh: '持卡人表示並非其付款',
-    cn: '持卡人表示并非其付款',
+    en: 'The cardholder says that they did not make it',
+    zh: '持卡人表示並非本人付款',
+    cn: '持卡人表示并非本人付款',
   },
   unrecognized: {
     en: 'The cardholder does not recognise it',
-    zh: '持卡人不認得此項付款',
-    cn: '持卡人不认得此项付款',
+    zh: '持卡人不認得這筆交易',
+    cn: '持卡人不认得这笔交易',
   },
-  duplicate: { en: 'Charged twice', zh: '重複扣款', cn: '重复扣款' },
+  duplicate: {
+    en: 'The cardholder says that they were charged twice',
+    zh: '持卡人表示被重複收費',
+    cn: '持卡人表示被重复收费',
+  },
   subscription_canceled: {
-    en: 'The cardholder had cancelled it',
-    zh: '持卡人表示已取消',
-    cn: '持卡人表示已取消',
+    en: 'The cardholder says that they had cancelled it',
+    zh: '持卡人表示早已取消',
+    cn: '持卡人表示早已取消',
   },
-  product_not_received: { en: 'Nothing was received', zh: '未收到服務', cn: '未收到服务' },
-  product_unacceptable: { en: 'It was not as described', zh: '與描述不符', cn: '与描述不符' },
-  credit_not_processed: { en: 'A refund is missing', zh: '未收到退款', cn: '未收到退款' },
+  product_not_received: {
+    en: 'The cardholder says that they did not receive what they paid for',
+    zh: '持卡人表示未收到所購之物',
+    cn: '持卡人表示未收到所购之物',
+  },
+  product_unacceptable: {
+    en: 'The cardholder says that it was not as described',
+    zh: '持卡人表示與描述不符',
+    cn: '持卡人表示与描述不符',
+  },
+  credit_not_processed: {
+    en: 'The cardholder says that they are still waiting for a refund',
+    zh: '持卡人表示仍在等候退款',
+    cn: '持卡人表示仍在等待退款',
+  },
 }
 
 const noReason: Words = {
@@ -64,7 +80,7 @@ const stateWords = {
   under_way: { en: 'Under way', zh: '處理中', cn: '处理中' },
   succeeded: factWords.refund_done,
   failed,
-  open: { en: 'In dispute', zh: '爭議中', cn: '争议中' },
+  open: { en: 'Disputed', zh: '爭議中', cn: '争议中' },
   won: factWords.dispute_won,
   lost: factWords.dispute_lost,
 } as const satisfies Record<string, Words>
@@ -81,7 +97,11 @@ const toState = ({ subject }: ReturnedRow): Words =>
 export const returnedColumns: readonly ReportColumn<ReturnedRow>[] = [
   { head: { en: 'Date', zh: '日期', cn: '日期' }, day: ({ day }) => day },
   {
-    head: { en: 'Recorded (Hong Kong time)', zh: '記錄於（香港時間）', cn: '记录于（香港时间）' },
+    head: {
+      en: 'Recorded (Hong Kong time)',
+      zh: '記錄時間（香港時間）',
+      cn: '记录时间（香港时间）',
+    },
     time: ({ at }) => at,
     print: false,
   },
@@ -90,7 +110,7 @@ export const returnedColumns: readonly ReportColumn<ReturnedRow>[] = [
     text: ({ sum }, language) => factWords[sum][language],
   },
   {
-    head: { en: 'By', zh: '經手人', cn: '经手人' },
+    head: { en: 'By', zh: '操作人員', cn: '操作人员' },
     text: ({ actor }, language) => actor[language],
     personal: true,
   },
@@ -104,7 +124,7 @@ export const returnedColumns: readonly ReportColumn<ReturnedRow>[] = [
   },
   {
     head: messagesAs(({ receipt }) => receipt.project),
-    text: ({ payment }) => payment.projectName,
+    text: ({ payment }, language) => toProjectName(payment.projectName, language),
     print: false,
   },
   {
@@ -122,7 +142,7 @@ export const returnedColumns: readonly ReportColumn<ReturnedRow>[] = [
     money: ({ cents }) => cents,
   },
   {
-    head: { en: 'Fee for the dispute', zh: '爭議費用', cn: '争议费用' },
+    head: { en: 'Dispute fee', zh: '爭議費用', cn: '争议费用' },
     money: ({ feeCents }) => feeCents,
   },
   {
@@ -136,7 +156,7 @@ export const returnedColumns: readonly ReportColumn<ReturnedRow>[] = [
     print: false,
   },
   {
-    head: { en: 'Code of the failure', zh: '失敗代碼', cn: '失败代码' },
+    head: { en: 'Failure code', zh: '失敗代碼', cn: '失败代码' },
     text: ({ subject }) => (subject.kind === 'refund' ? subject.refund.code : null),
     print: false,
   },

@@ -7,7 +7,7 @@ import { returnedTotals } from './totals.ts'
 /** Every fact of refunds and disputes, with who did it and what became of it. */
 export const refundsAndDisputes = reportKind({
   kind: 'refunds_and_disputes',
-  version: 1,
+  version: 2,
   columns: returnedColumns,
   rows: returnedRows,
   totals: returnedTotals,

@@ -57,9 +57,9 @@ describe('the report of refunds and disputes', () => {
       {
         Fact: 'Dispute opened',
         Amount: '300.00',
-        'Fee for the dispute': '117.00',
+        'Dispute fee': '117.00',
         Reason: 'The cardholder did not make it',
-        Status: 'In dispute',
+        Status: 'Disputed',
       },
     ])
   })
@@ -74,7 +74,7 @@ describe('the report of refunds and disputes', () => {
     expect(totals['refund_asked']).toBe(sum('Refund requested'))
     expect(totals['refund_done']).toBe(5_000)
     expect(totals['dispute_opened']).toBe(books.disputeCents.amount)
-    expect(totals['dispute_fees']).toBe(sum('Dispute opened', 'Fee for the dispute'))
+    expect(totals['dispute_fees']).toBe(sum('Dispute opened', 'Dispute fee'))
   })
 
   it('has a refund from the charity’s own account apart, and names the member of staff', async () => {
@@ -120,9 +120,9 @@ describe('the report of refunds and disputes', () => {
     const { rows, totals } = await load()
     expect(rows.filter((row) => row['Payment reference'] === id)).toMatchObject([
       { Fact: 'Refund requested', Status: 'Refund failed' },
-      { Fact: 'Refund failed', 'Code of the failure': 'lost_or_stolen_card' },
+      { Fact: 'Refund failed', 'Failure code': 'lost_or_stolen_card' },
       { Fact: 'Dispute opened', Reason: 'Charged twice', Status: 'Dispute won' },
-      { Fact: 'Dispute won', Amount: '200.00', 'Fee for the dispute': '' },
+      { Fact: 'Dispute won', Amount: '200.00', 'Dispute fee': '' },
     ])
     expect(totals).toMatchObject({ refund_failed: 3_000, dispute_won: 20_000 })
   })

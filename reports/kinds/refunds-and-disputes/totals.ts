@@ -8,7 +8,7 @@ type Sum = ReturnedSum | 'dispute_fees'
 const refunds: Words = { en: 'Refunds', zh: '退款', cn: '退款' }
 const own: Words = {
   en: 'Refunds from the charity’s own account',
-  zh: '由機構帳戶退款',
+  zh: '由機構戶口退款',
   cn: '由机构账户退款',
 }
 const disputes: Words = { en: 'Disputes', zh: '爭議', cn: '争议' }
@@ -23,12 +23,12 @@ const lines: readonly { key: Sum; label: Words; group: Words }[] = [
   { key: 'direct_asked', label: requested, group: own },
   { key: 'direct_returned', label: made, group: own },
   { key: 'direct_failed', label: failed, group: own },
-  { key: 'dispute_opened', label: { en: 'Opened', zh: '已提出', cn: '已提出' }, group: disputes },
+  { key: 'dispute_opened', label: { en: 'Opened', zh: '新增', cn: '新增' }, group: disputes },
   { key: 'dispute_won', label: { en: 'Won', zh: '勝訴', cn: '胜诉' }, group: disputes },
   { key: 'dispute_lost', label: { en: 'Lost', zh: '敗訴', cn: '败诉' }, group: disputes },
   {
     key: 'dispute_fees',
-    label: { en: 'Fees for disputes', zh: '爭議費用', cn: '争议费用' },
+    label: { en: 'Dispute fees', zh: '爭議費用', cn: '争议费用' },
     group: disputes,
   },
 ]

@@ -8,6 +8,7 @@ import type { TestApi } from '@almoner/api/testing/api.ts'
 import { findPositionAt } from '@almoner/projections/models/payment-timeline/position-at.ts'
 import { worldId } from '@almoner/sandbox/world/ids.ts'
 import { makeReport } from '../../making/make-report.ts'
+import { kindsOfReports } from '../index.ts'
 
 export const harbour = worldId('organisation', 'harbour')
 export const lionRock = worldId('organisation', 'lionrock')
@@ -24,7 +25,7 @@ export const requestNow = async (
   const position = await findPositionAt(api.db, { organisationId, at: knownAt })
   return {
     kind,
-    kindVersion: 1,
+    kindVersion: kindsOfReports[kind].version,
     params: { projectId: null },
     from: calendarDay('2018-01-01'),
     to: calendarDay('2027-12-31'),

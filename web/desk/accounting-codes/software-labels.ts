@@ -38,7 +38,7 @@ export const useSoftwareLabels = (
     },
     sage50: {
       fields: { code: t`Nominal code`, taxRate: t`Tax code`, trackingOption: t`Department` },
-      advice: t`Enter the tax code as T0 to T99, and the department by its number. Sage cannot import funds.`,
+      advice: t`Enter the tax code as T0 to T99, and the department by its number. Funds are not in the file: set them in Sage.`,
     },
   }
   return labels[software]

@@ -15,7 +15,7 @@ describe('a payout’s statement', () => {
     expect(money.map(({ label, amount }) => [label, amount])).toEqual([
       ['Carried over from the previous payout', '20.00'],
       ['Payments by card (2)', '1,000.00'],
-      ['Fees of these payments', '\u221237.00'],
+      ['Fees on these payments', '\u221237.00'],
       ['Refunds that were advanced (1)', '\u2212100.00'],
       ['Left in balance', '\u22121.50'],
       ['Payout', '881.50'],

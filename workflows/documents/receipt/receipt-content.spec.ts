@@ -187,7 +187,7 @@ describe('the way of paying', () => {
   it.each([
     ['fps', ['FPS', '轉數快', '转数快']],
     ['payme', ['PayMe', 'PayMe', 'PayMe']],
-    ['bank_transfer', ['Bank transfer', '銀行轉帳', '银行转账']],
+    ['bank_transfer', ['Bank transfer', '銀行轉賬', '银行转账']],
     ['tap_and_go', ['Tap & Go', 'Tap & Go', 'Tap & Go']],
   ])('%s is named in the reader’s language', (brand, names) => {
     const receipt = { ...donationReceipt, method: { brand, last4: null } }

@@ -23,6 +23,8 @@ export type MakeReportDependencies = {
   now: () => Instant
   /** Returns once every read model has the event at a position; false if that takes too long. */
   untilShown: (position: bigint) => Promise<boolean>
+  /** The version of a kind that this program makes. */
+  kindVersion: (kind: ReportRequest['kind']) => number
   /** Makes and stores the file; null if there is nothing to report, and then none is stored. */
   makeReport: (job: ReportJob) => Promise<MadeReport | null>
   reportProgress: {
@@ -51,6 +53,11 @@ export const makeReport = task({
     const { state } = await loadState(deps.store, report, input.reportId)
     if (state.status !== 'requested' || state.round !== input.round) return { rows: 0 }
     const { organisationId, reportId, request } = state
+    // An earlier version cannot be made any more. Its reader requests the present one.
+    if (request.kindVersion < deps.kindVersion(request.kind)) {
+      await record(deps, input, { type: 'FailReport' })
+      return { rows: 0 }
+    }
     if (!(await deps.untilShown(BigInt(request.position)))) {
       throw new Error('the read models do not have the position of the report yet')
     }

@@ -92,6 +92,19 @@ describe('a report', () => {
     expect(await types()).toEqual(['ReportRequested', 'ReportReady'])
   })
 
+  it('of an earlier version of its kind fails, and its reader can request the present one', async () => {
+    const { world, types } = await deskWith({ starts: false })
+    const makes = vi.fn<() => Promise<MadeReport | null>>(async () => the.made)
+    const deps = { ...emptyReports, store: world.books, now: world.clock.now, makeReport: makes }
+    await world.tell(report, {
+      id: reportId,
+      command: { type: 'RequestReport', ...the.requested.data, isLost: false },
+    })
+    await performTask(makeReport, { ...deps, kindVersion: () => 2 }, { reportId, round: 1 })
+    expect(makes).not.toHaveBeenCalled()
+    expect(await types()).toEqual(['ReportRequested', 'ReportFailed'])
+  })
+
   it('that cannot be made fails, and waits for the read models before', async () => {
     const { world, types } = await deskWith({ starts: false })
     const deps = { ...emptyReports, store: world.books, now: world.clock.now }

@@ -8,10 +8,10 @@ const fields: Readonly<Record<string, Words>> = {
   goalCents: { en: 'goal', zh: '目標', cn: '目标' },
   donation: { en: 'donation or payment', zh: '捐款或付款', cn: '捐款或付款' },
   projectReturnUrl: { en: 'redirect URL', zh: '付款後返回網址', cn: '付款后返回网址' },
-  quickReceipt: { en: 'quick receipt', zh: '快速收據', cn: '快速收据' },
+  quickReceipt: { en: 'quick receipt', zh: '即時收據', cn: '即时收据' },
   name: { en: 'name', zh: '名稱', cn: '名称' },
   address: { en: 'address', zh: '地址', cn: '地址' },
-  irFileNumber: { en: 'IR file number', zh: '稅務局檔案號碼', cn: '税务局档案号码' },
+  irFileNumber: { en: 'IR file number', zh: '稅務局檔案編號', cn: '税务局档案编号' },
   organisationUrl: { en: 'website', zh: '網站', cn: '网站' },
   defaultLanguage: { en: 'first language', zh: '首選語言', cn: '首选语言' },
   supportedLanguages: { en: 'languages', zh: '語言', cn: '语言' },
@@ -23,7 +23,7 @@ const fields: Readonly<Record<string, Words>> = {
   },
   header: { en: 'header colour', zh: '頁首顏色', cn: '页眉颜色' },
   button: { en: 'button colour', zh: '按鈕顏色', cn: '按钮颜色' },
-  progressBar: { en: 'progress bar colour', zh: '進度列顏色', cn: '进度条颜色' },
+  progressBar: { en: 'progress bar colour', zh: '進度條顏色', cn: '进度条颜色' },
 }
 
 /** The words of the fields that an event names in one text. */

@@ -2,8 +2,16 @@ import type { Words } from '@almoner/workflows/documents/csv/columns.ts'
 
 /** In words, what staff did with money: payments, bank lines, payouts and approvals. */
 export const moneyActs = {
-  PaymentSucceeded: { en: 'Approved a payment', zh: '批准了付款', cn: '批准了付款' },
-  ManualPaymentDeclined: { en: 'Declined a payment', zh: '拒絕了付款', cn: '拒绝了付款' },
+  PaymentSucceeded: {
+    en: 'Approved a payment',
+    zh: '批准付款',
+    cn: '批准付款',
+  },
+  ManualPaymentDeclined: {
+    en: 'Declined a payment',
+    zh: '拒絕付款',
+    cn: '拒绝付款',
+  },
   ManualPaymentReopened: {
     en: 'Set a declined payment to pending',
     zh: '把已拒絕的付款設為待處理',
@@ -12,45 +20,49 @@ export const moneyActs = {
   RefundRequested: { en: 'Requested a refund', zh: '要求退款', cn: '申请退款' },
   RefundSucceeded: {
     en: 'Recorded that a refund arrived',
-    zh: '記錄退款已到帳',
+    zh: '記錄退款已到賬',
     cn: '记录退款已到账',
   },
   RefundFailed: { en: 'Recorded that a refund failed', zh: '記錄退款失敗', cn: '记录退款失败' },
   PayerEmailCorrected: {
     en: 'Corrected a payer’s email address',
-    zh: '更正了付款人的電郵地址',
-    cn: '更正了付款人的邮箱地址',
+    zh: '更正付款人的電郵地址',
+    cn: '更正付款人的邮箱地址',
   },
   ReceiptForced: {
     en: 'Issued a receipt before the payment was complete',
-    zh: '在付款完成前發出了收據',
-    cn: '在付款完成前开具了收据',
+    zh: '在付款完成前發出收據',
+    cn: '在付款完成前开具收据',
   },
   ReceiptRequested: {
     en: 'Issued the receipt of a payment',
-    zh: '發出了付款的收據',
-    cn: '开具了付款的收据',
+    zh: '發出付款的收據',
+    cn: '开具付款的收据',
   },
-  ReceiptResendRequested: { en: 'Sent a receipt again', zh: '再次發送收據', cn: '重新发送收据' },
+  ReceiptResendRequested: {
+    en: 'Sent a receipt again',
+    zh: '再次寄出收據',
+    cn: '再次发送收据',
+  },
   OfflineEntryRecorded: {
     en: 'Recorded an offline payment',
-    zh: '記錄了線下收款',
-    cn: '记录了线下收款',
+    zh: '記錄線下收款',
+    cn: '记录线下收款',
   },
   OfflineEntryApproved: {
     en: 'Approved an offline payment',
-    zh: '批准了線下收款',
-    cn: '批准了线下收款',
+    zh: '批准線下收款',
+    cn: '批准线下收款',
   },
   OfflineEntryAmended: {
     en: 'Amended an offline payment',
-    zh: '更正了線下收款',
-    cn: '更正了线下收款',
+    zh: '更正線下收款',
+    cn: '更正线下收款',
   },
   OfflineEntryVoided: {
     en: 'Voided an offline payment',
-    zh: '作廢了線下收款',
-    cn: '作废了线下收款',
+    zh: '作廢線下收款',
+    cn: '作废线下收款',
   },
   OfflineReceiptRequested: {
     en: 'Requested a receipt of an offline payment',
@@ -59,26 +71,30 @@ export const moneyActs = {
   },
   DonorsMerged: {
     en: 'Merged two records of a donor',
-    zh: '合併了同一捐款人的兩項紀錄',
-    cn: '合并了同一捐款人的两项记录',
+    zh: '合併同一捐款人的兩項紀錄',
+    cn: '合并同一捐款人的两项记录',
   },
   DonorsUnmerged: {
     en: 'Separated two records of a donor',
-    zh: '分拆了捐款人的兩項紀錄',
-    cn: '拆分了捐款人的两项记录',
+    zh: '分拆捐款人的兩項紀錄',
+    cn: '拆分捐款人的两项记录',
   },
   ImportStarted: {
     en: 'Imported offline payments from a file',
-    zh: '從檔案匯入了線下收款',
-    cn: '从文件导入了线下收款',
+    zh: '從檔案匯入線下收款',
+    cn: '从文件导入线下收款',
   },
   ImportUndone: {
     en: 'Undid an import of offline payments',
-    zh: '復原了線下收款匯入',
-    cn: '撤销了线下收款导入',
+    zh: '復原線下收款匯入',
+    cn: '撤销线下收款导入',
   },
   BooksClosed: { en: 'Closed the books', zh: '結帳', cn: '结账' },
-  BooksReopened: { en: 'Opened closed books again', zh: '重開已結的帳目', cn: '重开已结的账目' },
+  BooksReopened: {
+    en: 'Reopened closed books',
+    zh: '重開已結帳目',
+    cn: '重开已结账目',
+  },
   BankLineMatched: {
     en: 'Matched a bank line to a payment',
     zh: '把月結單交易與付款配對',
@@ -116,9 +132,29 @@ export const moneyActs = {
     zh: '提交第二人批核',
     cn: '提交第二人审批',
   },
-  ApprovalGiven: { en: 'Approved a request', zh: '批准申請', cn: '批准申请' },
-  ApprovalRefused: { en: 'Refused a request', zh: '拒絕申請', cn: '拒绝申请' },
-  ApprovalCancelled: { en: 'Cancelled a request', zh: '取消申請', cn: '取消申请' },
-  PolicyChanged: { en: 'Changed the rules for approvals', zh: '更改批核規則', cn: '更改审批规则' },
-  InboxItemResolved: { en: 'Settled a manual review', zh: '處理了人手審核', cn: '处理了人工审核' },
+  ApprovalGiven: {
+    en: 'Approved a request',
+    zh: '批准要求',
+    cn: '批准请求',
+  },
+  ApprovalRefused: {
+    en: 'Refused a request',
+    zh: '拒絕要求',
+    cn: '拒绝请求',
+  },
+  ApprovalCancelled: {
+    en: 'Cancelled a request',
+    zh: '取消要求',
+    cn: '取消请求',
+  },
+  PolicyChanged: {
+    en: 'Changed the approval rules',
+    zh: '更改批核規則',
+    cn: '更改审批规则',
+  },
+  InboxItemResolved: {
+    en: 'Resolved a manual review',
+    zh: '處理待處理項目',
+    cn: '处理待处理项目',
+  },
 } as const satisfies Readonly<Record<string, Words>>

@@ -97,7 +97,7 @@ describe('a report that is ready', () => {
       'RefundedHK$250.00',
       'Kept for laterHK$1.50',
       'Reading roomsHK$50,000.00',
-      'General donationHK$1,911.00',
+      'No projectHK$1,911.00',
       'PayMeHK$1,911.00',
       '2026/10HK$51,911.00',
     )
@@ -191,6 +191,13 @@ describe('a report that is ready', () => {
     await press(page, 'Create it again')
     await sees(page, 'Please try again in a moment.')
     expect(desk.sent).toMatchObject([{ body: { knownAt: ready.knownAt, format: 'xlsx' } }])
+  })
+
+  it('of an earlier version can be made again, with other words', async () => {
+    const { page } = await openAs({ ...ready, isStored: false, isOfEarlierVersion: true })
+    await sees(page, 'can have other wording and another hash')
+    expect(page.textContent).not.toContain('their hash is the same')
+    await sees(page, 'Create it again')
   })
 
   it('is only read without the plan', async () => {

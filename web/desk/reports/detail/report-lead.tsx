@@ -19,7 +19,8 @@ export const ReportLead = ({ report, days }: LeadProps) => (
   </>
 )
 
-const State = ({ report: { status, rows, isStored } }: Pick<LeadProps, 'report'>) => {
+const State = ({ report }: Pick<LeadProps, 'report'>) => {
+  const { status, rows, isStored, isOfEarlierVersion } = report
   switch (status) {
     case 'waiting':
     case 'running':
@@ -52,10 +53,18 @@ const State = ({ report: { status, rows, isStored } }: Pick<LeadProps, 'report'>
     case 'ready':
       return isStored ? null : (
         <Notice title={<Trans>The file is no longer stored</Trans>}>
-          <Trans>
-            Files are stored for 30 days. If you create this one again, it has the same figures, and
-            their hash is the same.
-          </Trans>
+          {isOfEarlierVersion ? (
+            <Trans>
+              Files are stored for 30 days. This type of report has been updated since, so a file
+              that you create again can have other wording and another hash. The figures on this
+              page do not change.
+            </Trans>
+          ) : (
+            <Trans>
+              Files are stored for 30 days. If you create this one again, it has the same figures,
+              and their hash is the same.
+            </Trans>
+          )}
         </Notice>
       )
   }

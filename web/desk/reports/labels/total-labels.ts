@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReportFigure } from '@almoner/api/desk/reports/contract.ts'
-import { generalNames } from '@almoner/domain/payment-methods/general-name.ts'
 import { paymentMethodSchema } from '@almoner/domain/payment-methods/payment-method.ts'
 import { moneyKindSchema } from '@almoner/domain/reporting/accounting/money-kinds.ts'
 import type { ReportKindName } from '@almoner/domain/reporting/values.ts'
@@ -32,6 +32,7 @@ export const useTotalLabel = (kind: ReportKindName): ((key: string) => string) =
 }
 
 const usePartLabel = (): ((group: string, part: string) => string) => {
+  const { t } = useLingui()
   const { data } = useQuery(projectsQuery)
   const names = usePartNames()
   const projectName = useProjectName()
@@ -40,7 +41,7 @@ const usePartLabel = (): ((group: string, part: string) => string) => {
   return (group, part) => {
     if (group === 'project') {
       const project = data?.projects.find(({ id }) => id === part)
-      return projectName(part === '' ? generalNames.donation.en : (project?.name ?? part))
+      return part === '' ? t`No project` : projectName(project?.name ?? part)
     }
     if (group === 'account' && v.is(moneyKindSchema, part)) return kindLabels[part].name
     if (group === 'method' && v.is(paymentMethodSchema, part)) return methodName(part)

@@ -42,7 +42,7 @@ export const useTotalNames = (): Partial<Record<ReportKindName, Names>> => {
       instalments: t`Instalments due`,
       due: t({ message: 'Due', context: 'total' }),
       came: t({ message: 'Received', context: 'total' }),
-      under_way: t`Under way`,
+      under_way: t({ message: 'Under way', context: 'total' }),
       at_risk: t({ message: 'At risk', context: 'total' }),
       failed: t({ message: 'Not collected', context: 'total' }),
       left_out: t`Left out by the donor`,
@@ -61,7 +61,7 @@ export const useTotalNames = (): Partial<Record<ReportKindName, Names>> => {
       dispute_opened: t`Disputes opened`,
       dispute_won: t`Disputes won`,
       dispute_lost: t`Disputes lost`,
-      dispute_fees: t`Fees for disputes`,
+      dispute_fees: t`Dispute fees`,
     },
     offline_and_matching: {
       facts,
@@ -92,7 +92,7 @@ export const useTotalNames = (): Partial<Record<ReportKindName, Names>> => {
 const usePayoutNames = (): Names => {
   const { t } = useLingui()
   return {
-    payouts: t`Payouts`,
+    payouts: t`Number of payouts`,
     opening: t`Carried over from the previous payout`,
     payment: t`Payments by card`,
     fees: t`Fees on these payments`,
@@ -102,7 +102,7 @@ const usePayoutNames = (): Names => {
     dispute_won: t`Disputes that you won`,
     payout_returned: t`Payouts that were sent back`,
     kept: t`Left in balance`,
-    computed: t`Sum check: all of these, less what is kept`,
+    computed: t`Sum check: all of these, less what is left in the balance`,
     amount: t`Payouts requested`,
     arrived: t`Arrived, and not sent back`,
     matched: t`Found in the bank statement`,
@@ -116,9 +116,9 @@ const useFeeNames = (): Names => {
     gross: t({ message: 'Gross', context: 'total' }),
     processing: t`Processing fees of cards`,
     wallets: t`Fees that wallets took from your account`,
-    service: t`Service fees`,
+    service: t({ message: 'Service fees', context: 'total' }),
     net: t`Your charity receives`,
-    disputes: t({ message: 'Disputes', context: 'total' }),
+    disputes: t`Dispute fees`,
     plan_fee_due: t`Invoices for your plan`,
     plan_fee_charged: t`Invoices paid by card`,
     plan_fee_voided: t`Invoices voided`,
@@ -153,12 +153,12 @@ export const usePartNames = (): Names => {
   const { t } = useLingui()
   return {
     pending: t`Pending settlement`,
-    available: t({ message: 'Available', context: 'total' }),
+    available: t`Available for payout`,
     held: t`Held because of disputes`,
     payout: t`On its way to your bank`,
     advanced: t({ message: 'Advanced', context: 'total' }),
     plan_fee: t`Plan fees owed`,
-    open: t`Under way`,
+    open: t({ message: 'Under way', context: 'total' }),
     paid: t`Arrived`,
     failed: t`Unsuccessful`,
     cancelled: t`Cancelled`,
