@@ -141,6 +141,17 @@ describe.each(accountingFormats)('a file for %s', (software) => {
     for (const part of description.split(/[;|\t\r\n]/)) expect(part.trim()).not.toMatch(/^[=+\-@]/)
   })
 
+  it('has a long Chinese title cut to the size of the field', () => {
+    const gift = { transactionType: 'donation', projectId: projects[1] ?? null } as const
+    const postings = toCharityPostings(moneyFacts.captured, { gift })
+    const mapping = toMapping(software)
+    const journals = toJournals(postings, () => '長者中心'.repeat(80))
+    const lines = importFiles(mapping, writeAccountingZip(journals, mapping)).flatMap(
+      (journal) => journal.lines,
+    )
+    expect(lines.at(-1)?.description).toMatch(/^信用卡付款 · (?:長者中心)+/)
+  })
+
   it('needs an account that the software finds', () => {
     const journals = toJournals(toCharityPostings(moneyFacts.captured, {}))
     const mapping = toMapping(software)
@@ -196,7 +207,7 @@ describe('files for Xero', () => {
 })
 
 describe('the text of a file for a program on Windows', () => {
-  it.each(['捐款 一般', '爭議得直 · 十月', 'Card fees · General'])('is Big5: %s', (text) => {
+  it.each(['捐款 一般', '爭議勝訴 · 十月', 'Card fees · General'])('is Big5: %s', (text) => {
     const bytes = encodeText(text, ['big5', 'utf-8'])
     expect(new TextDecoder('big5', { fatal: true }).decode(bytes)).toBe(text)
   })
@@ -205,7 +216,13 @@ describe('the text of a file for a program on Windows', () => {
     expect(encodeText('十', ['big5'])).toEqual(Uint8Array.of(0xa4, 0x51))
   })
 
-  it.each(['深水埗', '捐款给狗舍', '🐶'])('is UTF-8 if Big5 lacks a character: %s', (text) => {
+  it('has a question mark for one of the few characters that Big5 lacks', () => {
+    const bytes = encodeText('信用卡付款 · 深水埗長者中心', ['big5', 'utf-8'])
+    const text = new TextDecoder('big5', { fatal: true }).decode(bytes)
+    expect(text).toBe('信用卡付款 · 深水?長者中心')
+  })
+
+  it.each(['深水埗', '捐款给狗舍', '🐶'])('is UTF-8 if Big5 lacks many characters: %s', (text) => {
     const bytes = encodeText(text, ['big5', 'utf-8'])
     expect(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).toBe(text)
   })

@@ -114,7 +114,7 @@ const toCell = (
     case 'taxRate':
     case 'trackingName':
     case 'trackingOption':
-      return toCellText(pickText(content, row), most)
+      return cut(toCellText(pickText(content, row)), profile, most)
   }
 }
 
@@ -126,10 +126,24 @@ const pickText = (content: TextContent, { journal, line, codes }: Row): string =
   return content === 'description' ? line.description : codes[content]
 }
 
-const toCellText = (text: string, most: number | undefined): string => {
-  const plain = withoutFormulas(text.replaceAll(/\s+/gu, ' ').trim())
-  // Not half of a character.
-  return most === undefined ? plain : plain.slice(0, most).replace(/\p{Cs}$/u, '')
+const toCellText = (text: string): string => withoutFormulas(text.replaceAll(/\s+/gu, ' ').trim())
+
+/** Cuts a text to the size of its field, between two characters. */
+const cut = (
+  text: string,
+  { encodings }: AccountingProfile,
+  most: number | undefined = Infinity,
+): string => {
+  // A Chinese character has two bytes in Big5, and such a program counts bytes.
+  const wide = encodings.includes('big5') ? 2 : 1
+  let size = 0
+  let cutText = ''
+  for (const sign of text) {
+    size += sign < '\u0080' ? sign.length : Math.max(wide, sign.length)
+    if (size > most) break
+    cutText += sign
+  }
+  return cutText
 }
 
 const formatSum = (sum: Cents): string => formatHkd(sum).replaceAll(',', '')

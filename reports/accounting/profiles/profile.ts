@@ -21,7 +21,7 @@ export type ProfileColumn = {
   /** The header, as the vendor spells it. */
   head: string
   content: CellContent
-  /** The characters that the vendor accepts; a longer text is cut. */
+  /** The size that the vendor accepts, in characters, or in bytes of Big5; a longer text is cut. */
   most?: number
 }
 

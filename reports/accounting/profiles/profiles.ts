@@ -77,9 +77,10 @@ const myob: AccountingProfile = {
 }
 
 /**
- * Audit trail transactions: ie-kb.sage.com, "Import file format rules" and "Data fields". A journal
+ * Audit trail transactions: gb-kb.sage.com, "Import file format rules" and "Data fields". A journal
  * is a group of JD and JC lines of one reference and date; its account reference is empty, and its
- * tax is 0. Funds cannot be imported. The encoding is the system's own, as above.
+ * tax is 0. Version 29 and earlier import no funds, so that the file has none. The encoding is the
+ * system's own, as above.
  */
 const sage50: AccountingProfile = {
   software: 'sage50',

@@ -91,9 +91,9 @@ export const readMyob = (bytes: Uint8Array, order: 'dmy' | 'mdy'): readonly Read
         const [number = '', date = '', memo = '', account = '', debit = '', credit = ''] = row
         const [job = '', description = ''] = row.slice(6)
         expect(number.length).toBeLessThanOrEqual(8)
-        expect(Math.max(memo.length, description.length)).toBeLessThanOrEqual(255)
+        expect(Math.max(countBytes(memo), countBytes(description))).toBeLessThanOrEqual(255)
         expect(account).toMatch(/^\d-?\d{4}$/)
-        expect(job.length).toBeLessThanOrEqual(15)
+        expect(countBytes(job)).toBeLessThanOrEqual(15)
         const line = { account, description, cents: readSides(debit, credit), tracking: job }
         return { id: number, day: readDay(date, order), line }
       }),
@@ -127,7 +127,7 @@ export const readSage = (bytes: Uint8Array): readonly ReadJournal[] => {
       expect(nominal).toMatch(/^\d{1,8}$/)
       expect(department).toMatch(/^\d{0,3}$/)
       expect(taxRate).toMatch(/^T\d{1,2}$/)
-      expect(description.length).toBeLessThanOrEqual(60)
+      expect(countBytes(description)).toBeLessThanOrEqual(60)
       expect(net).toMatch(/^\d+\.\d{2}$/)
       const cents = readSigned(net) * (type === 'JD' ? 1 : -1)
       const line = { account: nominal, description, cents, taxRate, tracking: department }
@@ -163,6 +163,10 @@ export const readUtf8 = (bytes: Uint8Array): string => {
 /** As a program on a Windows of Hong Kong reads it. */
 const readBig5 = (bytes: Uint8Array): string =>
   new TextDecoder('big5', { fatal: true }).decode(bytes)
+
+// A program that is older than Unicode has a Chinese character in two bytes of a field.
+const countBytes = (text: string): number =>
+  Array.from(text).reduce((bytes, sign) => bytes + (sign < '\u0080' ? 1 : 2), 0)
 
 const readDay = (text: string, order: 'dmy' | 'mdy'): string => {
   const [, first = '', second = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
