@@ -96,7 +96,7 @@ describe('the whole of Almoner on one machine', () => {
     const ofDonor = await letters('donor@almoner.example')
     expect(ofDonor.toSorted()).toEqual([
       expect.stringMatching(/^Please confirm/),
-      expect.stringMatching(/^Your monthly gift .* rests/),
+      expect.stringMatching(/^Your monthly gift .* is paused/),
     ])
     // Nor does the first night find anything to complain of.
     expect(log()).not.toContain('"level":50')

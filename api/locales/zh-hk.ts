@@ -36,7 +36,7 @@ export const zhHk: Record<ProblemCode, string> = {
   approval_waiting: '已有一項相同的要求正等候決定。請先批准、拒絕或取消該要求。',
   approval_delayed: '此要求會於 24 小時後自動生效，只可拒絕或取消。',
   own_request: '你提出的要求須由另一人決定。',
-  not_own_request: '只有提出者可取消此要求，你可以拒絕。',
+  not_own_request: '只有提交人可取消此要求，你可以拒絕。',
   not_an_approver: '你在此要求提出前不足一天才加入或獲得現有職務，因此不能批准，但可以拒絕。',
   role_changed: '此人的角色剛被更改。請先再次查看團隊名單，再作決定。',
   too_many_requests: '操作太頻密，請稍後再試。',

@@ -60,7 +60,7 @@ const createApprovalsColumns = (toName: (staffId: string) => string): Columns<Ap
     text: ({ subject }, language) => describeSubject(subject, language, toName),
   },
   {
-    head: { en: 'Asked by', zh: '提出者', cn: '提出人' },
+    head: { en: 'Asked by', zh: '提交人', cn: '提交人' },
     text: ({ askedBy }) => askedBy && toName(askedBy),
   },
   { head: { en: 'Note', zh: '備註', cn: '备注' }, text: ({ note }) => note },

@@ -16,17 +16,17 @@ export const applicationDeclined: Letter<{ at: string; message: readonly string[
     lines: [
       `你的申請於${at}未獲批准，原因如下：`,
       ...message,
-      '請登入查看我們的備註，以及能否再次申請。',
+      '請登入查看我們的意見，以及能否再次申請。',
     ],
-    button: '查看備註',
+    button: '查看意見',
   }),
   cn: ({ at, message }) => ({
     subject: '您的申请未获批准',
     lines: [
       `您的申请于${at}未获批准，原因如下：`,
       ...message,
-      '请登录查看我们的备注，以及能否再次申请。',
+      '请登录查看我们的意见，以及能否再次申请。',
     ],
-    button: '查看备注',
+    button: '查看意见',
   }),
 }

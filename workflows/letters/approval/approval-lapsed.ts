@@ -12,12 +12,12 @@ export const approvalLapsed: Letter<ApprovalFacts> = {
     button: 'Open the desk',
   }),
   zh: ({ what }) => ({
-    subject: `逾期失效：${what}`,
+    subject: `已過期：${what}`,
     lines: [`你的要求未有於 72 小時內獲批准：${what}。一切維持不變。`, '你可以重新提出要求。'],
     button: '開啟工作台',
   }),
   cn: ({ what }) => ({
-    subject: `逾期失效：${what}`,
+    subject: `已过期：${what}`,
     lines: [`您的请求未在 72 小时内获得批准：${what}。一切保持不变。`, '您可以重新提出请求。'],
     button: '打开工作台',
   }),

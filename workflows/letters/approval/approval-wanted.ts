@@ -8,7 +8,7 @@ export const approvalWanted: Letter<ApprovalFacts> = {
     lines: [
       `${who} requested ${what} on ${askedAt}. A second person must approve it.`,
       ...details,
-      `Approve or refuse it by ${endsAt}. After that the request lapses.`,
+      `Approve or refuse it by ${endsAt}. After that the request expires.`,
       'If you did not expect this request, refuse it, and speak to the person who requested it.',
     ],
     button: 'Open the request',

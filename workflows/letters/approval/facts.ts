@@ -62,7 +62,7 @@ const labels: Record<
   },
   cn: {
     outcomes: {
-      not_allowed_any_more: '其中一人已离开团队或更改职务',
+      not_allowed_any_more: '其中一人已离开团队或更改角色',
       refund_too_large: '该笔付款可退的金额已减少',
       not_refundable: '该笔付款已不能退款',
       policy_changed: '规则在提出请求后已更改',

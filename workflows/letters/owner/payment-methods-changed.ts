@@ -21,7 +21,7 @@ export const paymentMethodsChanged: Letter<MethodsChanged> = {
       `Changed by: ${writeAuthor(author, labels.en)}`,
       `Changed from: ${writeOrigin(origin, labels.en)}`,
       'If you expected this change, you do not need to do anything.',
-      'If you did not, log in to the desk at once and check “Ways to pay”: correct what is wrong, or stop offering the method. Then change your password, and reply to this email. Your reply goes to Almoner.',
+      'If you did not, log in to the desk at once and check “Payment methods”: correct what is wrong, or stop offering the method. Then change your password, and reply to this email. Your reply goes to Almoner.',
     ],
   }),
   zh: ({ at, author, changed, method, origin }) => ({

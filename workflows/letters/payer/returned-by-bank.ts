@@ -15,7 +15,7 @@ export const returnedByBank: Letter<RefundFacts> = {
     subject: `銀行已退回你付給${charity}的${zh.gift[type]}`,
     heading: `銀行已退回 ${refunded}`,
     lines: [
-      `你的銀行就你的${zh.gift[type]}向${charity}要求退回 ${refunded}，並已裁定你得直。款項由銀行退還給你（如尚未退還）。`,
+      `你的銀行就你的${zh.gift[type]}向${charity}要求退回 ${refunded}，並已作出對你有利的決定。款項由銀行退還給你（如尚未退還）。`,
     ],
     after: zh.isVoid(type, voidNumber),
   }),
@@ -23,7 +23,7 @@ export const returnedByBank: Letter<RefundFacts> = {
     subject: `银行已退回您付给${charity}的${cn.gift[type]}`,
     heading: `银行已退回 ${refunded}`,
     lines: [
-      `您的银行就您的${cn.gift[type]}向${charity}要求退回 ${refunded}，并已作出对您有利的裁定。款项由银行退还给您（如尚未退还）。`,
+      `您的银行就您的${cn.gift[type]}向${charity}要求退回 ${refunded}，并已作出对您有利的决定。款项由银行退还给您（如尚未退还）。`,
     ],
     after: cn.isVoid(type, voidNumber),
   }),

@@ -114,7 +114,7 @@ const texts: Record<Language, Texts> = {
       return `${holds}，尚餘 ${left} 日，至${lastDay}為止，其後 Stripe 可能退回款項。`
     },
     request:
-      '請開啟「提款」頁面提款。如希望自動提款，可於「設定」的「審批規則」將提款安排設為每星期或每月。',
+      '請開啟「提款」頁面提款。如希望自動提款，可於「設定」的「批核規則」將提款安排設為每星期或每月。',
     requestYourself: '貴機構的自動提款未有執行。請開啟「提款」頁面提款。',
     obstacles: {
       payouts_suspended: () =>

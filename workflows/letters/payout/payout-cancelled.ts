@@ -32,14 +32,14 @@ const reasons: Record<Language, Record<CancelReason, string>> = {
   zh: {
     refused: '第二人拒絕了這筆提款。',
     lapsed: '72 小時內沒有人批核這筆提款。',
-    by_person: '提出者取消了這筆提款。',
+    by_person: '提交人取消了這筆提款。',
     not_allowed_any_more:
       '匯出前我們再次核對，發現貴機構的銀行戶口、Stripe 帳戶或提款狀態已有變動。',
   },
   cn: {
     refused: '第二人拒绝了这笔提现。',
     lapsed: '72 小时内没有人审批这笔提现。',
-    by_person: '提出人取消了这笔提现。',
+    by_person: '提交人取消了这笔提现。',
     not_allowed_any_more:
       '汇出前我们再次核对，发现贵机构的银行账户、Stripe 账户或提现状态已有变动。',
   },

@@ -12,7 +12,7 @@ export const changed: Letter<PlanFacts & { change: PlanChange }> = {
       edited: `Your ${plan} was changed`,
       card: `Your ${plan} has another card`,
       paused: `Your ${plan} is paused`,
-      resumed: `Your ${plan} goes on`,
+      resumed: `Your ${plan} continues`,
     }[change],
     lines: [
       {

@@ -4,10 +4,10 @@ import type { Letter } from '../writer/letter.ts'
 /** The charity's plan at Almoner does not include monthly gifts: nothing is charged. */
 export const rests: Letter<PlanFacts> = {
   en: ({ charity, plan }) => ({
-    subject: `Your ${plan} to ${charity} rests`,
-    heading: `Your ${plan} rests`,
+    subject: `Your ${plan} to ${charity} is paused`,
+    heading: `Your ${plan} is paused`,
     lines: [
-      `${charity} does not accept automatic charges at the moment, so your ${plan} rests. Nothing is charged.`,
+      `${charity} does not accept automatic charges at the moment, so your ${plan} is paused. Nothing is charged.`,
       `You do not need to do anything. If ${charity} accepts them again, we email you the date of the next charge first.`,
     ],
     after: ['You can cancel it in your account at any time.'],

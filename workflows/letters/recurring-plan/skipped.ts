@@ -8,7 +8,9 @@ export const skipped: Letter<InstalmentFacts & { next: string | null }> = {
     heading: `Your ${facts.type} of ${facts.day} is skipped`,
     lines: [
       `In your account, ${en.describeOne(facts)} to ${facts.charity} was skipped. It is not charged.`,
-      ...(facts.next === null ? [] : [`Your ${facts.plan} goes on: the next is on ${facts.next}.`]),
+      ...(facts.next === null
+        ? []
+        : [`Your ${facts.plan} continues: the next is on ${facts.next}.`]),
     ],
     after: [en.notYou],
     button: `See the ${facts.plan}`,

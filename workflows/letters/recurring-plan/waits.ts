@@ -128,16 +128,15 @@ const nextSteps: Record<Language, Record<Step, (facts: WaitFacts) => string>> = 
       `Choose another amount in your account before ${before}. After that it is no longer collected.`,
   },
   zh: {
-    confirm: ({ before }) => `請在${before}之前開啟以下網頁並確認，逾期便會取消這一期。`,
-    other_card: ({ before }) =>
-      `請在${before}之前在帳戶內改用另一張信用卡支付，逾期便會取消這一期。`,
-    nothing: (facts) => `這一期會在${facts.before}取消。你可隨時在帳戶內取消${facts.plan}。`,
-    other_sum: ({ before }) => `請在${before}之前在帳戶內更改金額，逾期便會取消這一期。`,
+    confirm: ({ before }) => `請在${before}之前開啟以下網頁並確認，逾期便不再收取。`,
+    other_card: ({ before }) => `請在${before}之前在帳戶內改用另一張信用卡支付，逾期便不再收取。`,
+    nothing: (facts) => `這一期會在${facts.before}後不再收取。你可隨時在帳戶內取消${facts.plan}。`,
+    other_sum: ({ before }) => `請在${before}之前在帳戶內更改金額，逾期便不再收取。`,
   },
   cn: {
-    confirm: ({ before }) => `请在${before}之前打开以下网页并确认，逾期将取消这一期。`,
-    other_card: ({ before }) => `请在${before}之前在账户内改用另一张信用卡支付，逾期将取消这一期。`,
-    nothing: (facts) => `这一期会在${facts.before}取消。您可随时在账户内取消${facts.plan}。`,
-    other_sum: ({ before }) => `请在${before}之前在账户内更改金额，逾期将取消这一期。`,
+    confirm: ({ before }) => `请在${before}之前打开以下网页并确认，逾期将不再收取。`,
+    other_card: ({ before }) => `请在${before}之前在账户内改用另一张信用卡支付，逾期将不再收取。`,
+    nothing: (facts) => `这一期会在${facts.before}后不再收取。您可随时在账户内取消${facts.plan}。`,
+    other_sum: ({ before }) => `请在${before}之前在账户内更改金额，逾期将不再收取。`,
   },
 }

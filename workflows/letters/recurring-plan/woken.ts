@@ -4,8 +4,8 @@ import type { Letter } from '../writer/letter.ts'
 /** The charity's plan at Almoner includes monthly gifts again. */
 export const woken: Letter<PlanFacts & { next: string }> = {
   en: ({ charity, plan, next, card }) => ({
-    subject: `Your ${plan} to ${charity} goes on`,
-    heading: `Your ${plan} goes on`,
+    subject: `Your ${plan} to ${charity} continues`,
+    heading: `Your ${plan} continues`,
     lines: [
       `${charity} accepts automatic charges again. The next charge to ${card} is on ${next}.`,
       'Nothing is charged for the time while it was paused.',

@@ -8,7 +8,7 @@ export const reportReady: Letter<ReportFacts> = {
     subject: `your report is ready: ${title}`,
     lines: [
       `${title}, ${from} to ${to}, is ready.`,
-      `Log in to download it. The file is kept for ${daysStored} days; after that, the same request makes the same file again.`,
+      `Log in to download it. The file is stored for ${daysStored} days, and can be created again at any time.`,
     ],
     button: 'Open this report',
   }),
@@ -16,7 +16,7 @@ export const reportReady: Letter<ReportFacts> = {
     subject: `報表已備妥：${title}`,
     lines: [
       `${title}（${from}至${to}）已備妥。`,
-      `請登入下載。檔案保存 ${daysStored} 日；其後以相同條件再次要求，會製作出相同的檔案。`,
+      `請登入下載。檔案保存 ${daysStored} 日，其後可隨時重新製作。`,
     ],
     button: '查看此報表',
   }),
@@ -24,7 +24,7 @@ export const reportReady: Letter<ReportFacts> = {
     subject: `报表已生成：${title}`,
     lines: [
       `${title}（${from}至${to}）已生成。`,
-      `请登录下载。文件保存 ${daysStored} 天；此后以相同条件再次请求，会生成相同的文件。`,
+      `请登录下载。文件保存 ${daysStored} 天，之后可随时重新生成。`,
     ],
     button: '查看此报表',
   }),

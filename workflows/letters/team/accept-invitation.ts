@@ -28,7 +28,7 @@ export const acceptInvitation: Letter<Facts> = {
       '請按下面的按鈕，填寫姓名並設定密碼。如你已用此電郵地址登入 Almoner，請使用原有密碼；你可在工作台頂部切換機構。邀請只能使用一次，72 小時內有效。如果你不是該機構的職員，毋須理會此電郵，不會有任何改變。',
     ],
     button: '接受邀請',
-    foot: (charity) => `此電郵與加入 Almoner 上${charity}工作台的邀請有關。`,
+    foot: (charity) => `此電郵關於加入 Almoner 上${charity}工作台的邀請。`,
   }),
   cn: ({ charity, by }) => ({
     subject: by ? `${by} 邀请您加入 Almoner 的团队` : '邀请您加入 Almoner 的团队',
@@ -38,6 +38,6 @@ export const acceptInvitation: Letter<Facts> = {
       '请按下面的按钮，填写姓名并设置密码。如果您已使用此电子邮箱登录 Almoner，请使用原有密码；您可以在工作台顶部切换机构。邀请只能使用一次，72 小时内有效。如果您不是该机构的职员，请忽略此邮件，不会有任何改变。',
     ],
     button: '接受邀请',
-    foot: (charity) => `此邮件与加入 Almoner 上${charity}工作台的邀请有关。`,
+    foot: (charity) => `此邮件关于加入 Almoner 上${charity}工作台的邀请。`,
   }),
 }

@@ -25,17 +25,17 @@ export const payers: Audience = {
   texts: {
     en: {
       greeting: (name) => (name === null ? 'Dear supporter,' : `Dear ${name},`),
-      orOpen: 'You can also open it at this address:',
+      orOpen: 'You can also open this address:',
       foot: (charity) => `Reply to this email if you have a question for ${charity}.`,
     },
     zh: {
-      greeting: (name) => (name === null ? '親愛的支持者：' : `${name}：`),
-      orOpen: '你亦可在以下網址開啟：',
+      greeting: (name) => (name === null ? '親愛的支持者：' : `${name}，你好：`),
+      orOpen: '你亦可開啟以下網址：',
       foot: (charity) => `如有查詢，請直接回覆此電郵，與${charity}聯絡。`,
     },
     cn: {
-      greeting: (name) => (name === null ? '亲爱的支持者：' : `${name}：`),
-      orOpen: '您也可以通过以下网址打开：',
+      greeting: (name) => (name === null ? '亲爱的支持者：' : `${name}，您好：`),
+      orOpen: '您也可以打开以下网址：',
       foot: (charity) => `如有疑问，请直接回复此邮件，与${charity}联系。`,
     },
   },
@@ -54,7 +54,7 @@ export const donors: Audience = {
     },
     zh: {
       greeting: (name) => (name === null ? '親愛的支持者：' : `${name}，你好：`),
-      orOpen: '你亦可以打開以下網址：',
+      orOpen: '你亦可開啟以下網址：',
       foot: (charity) => `你的帳戶適用於 Almoner 上的所有慈善機構。此電郵由${charity}的網頁發出。`,
     },
     cn: {
@@ -76,12 +76,12 @@ export const applicants: Audience = {
         `This is about the application of ${charity || 'your charity'} to join Almoner.`,
     },
     zh: {
-      greeting: (name) => (name === null ? '申請人：' : `${name}：`),
+      greeting: (name) => (name === null ? '申請人，你好：' : `${name}，你好：`),
       orOpen: '你亦可開啟以下網址：',
       foot: (charity) => `此電郵關於${charity || '貴機構'}加入 Almoner 的申請。`,
     },
     cn: {
-      greeting: (name) => (name === null ? '申请人：' : `${name}：`),
+      greeting: (name) => (name === null ? '申请人，您好：' : `${name}，您好：`),
       orOpen: '您也可以打开以下网址：',
       foot: (charity) => `此邮件关于${charity || '贵机构'}加入 Almoner 的申请。`,
     },
@@ -90,23 +90,23 @@ export const applicants: Audience = {
 
 type Foot = AudienceTexts['foot']
 
-/** People with a login for a desk, who are greeted alike. */
+/** People with a login, who are greeted alike. The platform is no colleague of theirs. */
 const colleagues = (feet: Record<Language, Foot>): Audience => ({
   sender: 'platform',
   namesCharity: true,
   texts: {
     en: {
-      greeting: (name) => (name === null ? 'Dear colleague,' : `Dear ${name},`),
+      greeting: (name) => (name === null ? 'Dear Sir or Madam,' : `Dear ${name},`),
       orOpen: 'You can also open this address:',
       foot: feet.en,
     },
     zh: {
-      greeting: (name) => (name === null ? '親愛的同事：' : `${name}，你好：`),
-      orOpen: '你亦可以打開以下網址：',
+      greeting: (name) => (name === null ? '敬啟者：' : `${name}，你好：`),
+      orOpen: '你亦可開啟以下網址：',
       foot: feet.zh,
     },
     cn: {
-      greeting: (name) => (name === null ? '亲爱的同事：' : `${name}，您好：`),
+      greeting: (name) => (name === null ? '您好：' : `${name}，您好：`),
       orOpen: '您也可以打开以下网址：',
       foot: feet.cn,
     },
@@ -115,21 +115,21 @@ const colleagues = (feet: Record<Language, Foot>): Audience => ({
 
 export const staff = colleagues({
   en: (charity) => `This is about your login to the desk of ${charity} on Almoner.`,
-  zh: (charity) => `此電郵與你在 Almoner 上${charity}工作台的登入有關。`,
-  cn: (charity) => `此邮件与您在 Almoner 上${charity}工作台的登录有关。`,
+  zh: (charity) => `此電郵關於你在 Almoner 上${charity}工作台的登入。`,
+  cn: (charity) => `此邮件关于您在 Almoner 上${charity}工作台的登录。`,
 })
 
 /** Staff who requested or scheduled a report. */
 export const reportReaders = colleagues({
   en: (charity) => `This is about a report that you requested for ${charity} on Almoner.`,
-  zh: (charity) => `此電郵與你在 Almoner 上為${charity}要求的報表有關。`,
-  cn: (charity) => `此邮件与您在 Almoner 上为${charity}请求的报表有关。`,
+  zh: (charity) => `此電郵關於你在 Almoner 上為${charity}要求的報表。`,
+  cn: (charity) => `此邮件关于您在 Almoner 上为${charity}请求的报表。`,
 })
 
 export const administrators = colleagues({
   en: () => 'This is about your login to the administration of Almoner.',
-  zh: () => '此電郵與你在 Almoner 管理後台的登入有關。',
-  cn: () => '此邮件与您在 Almoner 管理后台的登录有关。',
+  zh: () => '此電郵關於你在 Almoner 管理後台的登入。',
+  cn: () => '此邮件关于您在 Almoner 管理后台的登录。',
 })
 
 export const owners = colleagues({
@@ -141,8 +141,8 @@ export const owners = colleagues({
 /** All staff who may request a payout. */
 export const payoutStaff = colleagues({
   en: (charity) => `Owners and finance staff of ${charity} on Almoner receive this email.`,
-  zh: (charity) => `${charity}在 Almoner 的擁有人及財務人員會收到此電郵。`,
-  cn: (charity) => `${charity}在 Almoner 的所有者和财务人员会收到此邮件。`,
+  zh: (charity) => `${charity}在 Almoner 的擁有人及財務職員會收到此電郵。`,
+  cn: (charity) => `${charity}在 Almoner 的所有者和财务职员会收到此邮件。`,
 })
 
 /** The person whose request needs a second person. */

@@ -76,7 +76,7 @@ describe('a letter', () => {
 
   it('has a neutral greeting if no name may be repeated', () => {
     for (const name of [null, '']) {
-      expect(receive(letter(), null, { name }).text).toMatch(/^Dear colleague,\n/)
+      expect(receive(letter(), null, { name }).text).toMatch(/^Dear Sir or Madam,\n/)
     }
   })
 

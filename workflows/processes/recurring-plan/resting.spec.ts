@@ -30,8 +30,8 @@ const started = async ({
   return { world, giver, subjects, paidOn, countEvents }
 }
 const name = 'Harbour Light Children’s Fund'
-const restSubject = `Your monthly gift to ${name} rests`
-const wakeSubject = `Your monthly gift to ${name} goes on`
+const restSubject = `Your monthly gift to ${name} is paused`
+const wakeSubject = `Your monthly gift to ${name} continues`
 
 describe('a monthly gift to a charity whose plan stops including it', () => {
   it('rests for months, and continues on its usual day without a charge for them', async () => {

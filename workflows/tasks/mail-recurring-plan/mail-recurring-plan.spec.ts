@@ -276,7 +276,7 @@ describe('a donor who changes a monthly gift', () => {
     await giver.tells({ type: 'SkipInstalment', number: 1, at: world.clock.now() })
     const letter = giver.letters().at(-1)
     expect(letter?.subject).toBe(`Your donation of 1 December 2026 to ${charity} is skipped`)
-    expect(letter?.text).toContain('Your monthly gift goes on: the next is on 1 January 2027.')
+    expect(letter?.text).toContain('Your monthly gift continues: the next is on 1 January 2027.')
   })
 
   it('by postponing an instalment that waits, gets its new day and amount', async () => {

@@ -50,7 +50,7 @@ describe('the letter asking a member of staff to confirm their address', () => {
       },
     ])
     const [letter] = world.sent()
-    expect(letter?.text).toMatch(/^Dear colleague,\n/)
+    expect(letter?.text).toMatch(/^Dear Sir or Madam,\n/)
     expect(letter?.text).toContain(`\n${address}\n`)
     expect(letter?.text).toContain('the desk of Harbour Light Children’s Fund')
     expect(letter?.html).toContain(`href="${address}"`)
