@@ -1,5 +1,6 @@
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { kindsOfReports } from '@almoner/reports/kinds/index.ts'
 import { makeReport as writeReport } from '@almoner/reports/making/make-report.ts'
 import {
   makeReport,
@@ -21,6 +22,7 @@ export const createReports = ({ store, db, caughtUp }: Books) => {
       await caughtUp()
       return true
     },
+    kindVersion: (kind) => kindsOfReports[kind].version,
     makeReport: async ({ organisationId, reportId, request, onRows }) => {
       const pieces: Uint8Array[] = []
       const write = async (bytes: Uint8Array): Promise<void> => {

@@ -95,7 +95,7 @@ export const en: Messages = {
         'Donations of HK$100 or more in total in a year of assessment may be claimed as a tax deduction in Hong Kong. This statement sums up the receipts that it names and does not replace them: keep them with your tax records.',
     },
     columns: {
-      kind: 'Kind',
+      kind: 'Type',
       donation: 'Donation',
       payment: 'Payment',
       receiptNumber: 'Receipt number',

@@ -131,7 +131,7 @@ const createPlanColumns = <Row extends PlanRow>(money: (row: Row) => Cents): Col
   { head: messagesAs(({ statement }) => statement.amount), money },
 ]
 
-const planNumber: Words = { en: 'Plan', zh: '計劃編號', cn: '计划编号' }
+const planNumber: Words = { en: 'Plan', zh: '每月捐款編號', cn: '每月捐款编号' }
 
 /** A charity's recurring plans as a file. */
 const plansColumns: Columns<ListedPlanRow> = [

@@ -80,7 +80,7 @@ const invoicesColumns: Columns<Row> = [
     text: ({ reason }, language) => reasons[reason][language],
   },
   {
-    head: { en: 'Plan', zh: '服務計劃', cn: '服务计划' },
+    head: { en: 'Plan', zh: '方案', cn: '方案' },
     text: ({ plan, period, size }, language) =>
       writePlan({ plan, period, size: size ?? undefined }, language),
   },

@@ -15,7 +15,11 @@ export type TableRow = {
 const columns: readonly ReportColumn<TableRow>[] = [
   { head: { en: 'Date', zh: '日期', cn: '日期' }, day: ({ day }) => day },
   {
-    head: { en: 'Recorded (Hong Kong time)', zh: '記錄於（香港時間）', cn: '记录于（香港时间）' },
+    head: {
+      en: 'Recorded (Hong Kong time)',
+      zh: '記錄時間（香港時間）',
+      cn: '记录时间（香港时间）',
+    },
     time: ({ at }) => at,
   },
   { head: { en: 'Payer', zh: '付款人', cn: '付款人' }, text: ({ payer }) => payer, personal: true },

@@ -81,7 +81,9 @@ describe('the activity log', () => {
       .orderBy('position')
       .execute()
     const own = stored.filter((row) => row.organisation_id === harbour)
-    expect(rows.map((row) => row['Number'])).toEqual(own.map(({ position }) => String(position)))
+    expect(rows.map((row) => row['Record number'])).toEqual(
+      own.map(({ position }) => String(position)),
+    )
     expect(totals['acts']).toBe(rows.length)
     expect(stored.length).toBeGreaterThan(own.length)
   })
@@ -110,7 +112,7 @@ describe('the activity log', () => {
 
   it('has the acts in the reader’s language', async () => {
     const { text } = await load({ language: 'zh' })
-    expect(text).toContain('更正了線下收款')
+    expect(text).toContain('更正線下收款')
     expect(text).not.toContain('Amended an offline payment')
   })
 

@@ -1,4 +1,5 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { messagesIn } from '@almoner/workflows/locales/messages.ts'
 import type { Fact } from '../../formats/content.ts'
 
 const paragraphs: Record<Language, { before: readonly string[]; after: readonly string[] }> = {
@@ -46,6 +47,7 @@ const paragraphs: Record<Language, { before: readonly string[]; after: readonly 
 /** The text that explains a pack and how to check it. */
 export const writeReadme = (language: Language, facts: readonly Fact[]): string => {
   const { before, after } = paragraphs[language]
-  const head = facts.map(({ label, value }) => `${label}: ${value}`).join('\r\n')
+  const { pair } = messagesIn(language).receipt
+  const head = facts.map(({ label, value }) => pair(label, value)).join('\r\n')
   return `\uFEFF${[...before, head, ...after].join('\r\n\r\n')}\r\n`
 }

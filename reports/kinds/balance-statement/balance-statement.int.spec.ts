@@ -67,8 +67,8 @@ describe('the balance statement', () => {
       'Disputed: the bank has taken the money back',
       'Advance settled',
       'Payout begun',
-      'Payout not made',
-      'Payout sent back by the bank',
+      'Payout not made: the money stays',
+      'Payout sent back by the charity’s bank',
       'Closing balance',
     ])
     const [, settled, , disputed, , started] = lines

@@ -43,7 +43,7 @@ describe('the donation ledger', () => {
     )
     expect(row).toMatchObject({
       Channel: 'Online',
-      Kind: 'Donation',
+      Type: 'Donation',
       'Payment method': 'Card',
       Payer: 'Tai Man =SUM(A1)',
       Amount: '500.00',

@@ -32,7 +32,7 @@ describe('the event statement', () => {
     const { rows, text } = await load()
     expect(rows.find((row) => row['Payment reference'] === own.id)).toMatchObject({
       Channel: 'Online',
-      Kind: 'Donation',
+      Type: 'Donation',
       'Payment method': 'Card',
     })
     expect(text).not.toContain(other.id)

@@ -59,7 +59,7 @@ describe('the fee statement', () => {
     expect(totals['service']).toBe(journal.get('platform_fee'))
     expect(totals['processing']).toBe(journal.get('provider_fee'))
     expect(totals['wallets']).toBe(0)
-    expect(sum('Fee for disputes')).toBe(books.disputeCents.fee)
+    expect(sum('Dispute fee')).toBe(books.disputeCents.fee)
     expect(totals['disputes']).toBe(books.disputeCents.fee)
   })
 
@@ -136,7 +136,7 @@ describe('the fee statement', () => {
     })
     expect(await readReduced(after)).toEqual([[`reduced:${today}`, turnover]])
     const rows = await readFees(after)
-    const since = rows.map((row) => [row['Card'], row['Reduced service fee since']])
+    const since = rows.map((row) => [row['Card'], row['Reduced service fee from']])
     expect(since.filter(([, day]) => day !== '')).toEqual([['Visa', today]])
     const earlier = { ...after, to: addDays(today, -1) }
     expect(await readReduced(earlier)).toEqual([])

@@ -39,7 +39,7 @@ export const planDayColumns: readonly ReportColumn<PlanDay>[] = [
   },
   {
     head: {
-      en: 'Monthly amount of plans started',
+      en: 'Their monthly amount',
       zh: '新增的每月捐款金額',
       cn: '新增的每月捐款金额',
     },

@@ -29,7 +29,7 @@ describe('the report of monthly giving', () => {
       {
         Date: '2026-08-20',
         'Plans started': '3',
-        'Monthly amount of plans started': '1000.00',
+        'Their monthly amount': '1000.00',
         Due: '0.00',
       },
       {

@@ -73,7 +73,7 @@ describe('the payout reconciliation', () => {
 
   it('lists a returned payout as a line of the next one', async () => {
     const { text } = await makeText(api, await requestNow(api, kind))
-    const returned = readCsv(text).filter((row) => row['What'] === 'Payout that was sent back')
+    const returned = readCsv(text).filter((row) => row['Type'] === 'Payout that was sent back')
     expect(returned).toMatchObject([{ Status: 'Under way', Net: '600.00', Arrived: '' }])
     const column = 'Number of the refund, dispute or payout'
     expect(returned[0]?.[column]).toBe(books.returnedPayoutId)

@@ -46,7 +46,7 @@ const harbourManual: readonly SetManualMethod[] = [
     },
     instructions: toThreeLanguages(
       'Write the payment’s reference in the remarks of your transfer.',
-      '請在轉帳附言寫上參考編號。',
+      '請在轉賬附言寫上參考編號。',
       '请在转账附言写上参考编号。',
     ),
   }),

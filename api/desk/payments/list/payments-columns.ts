@@ -26,7 +26,10 @@ export const paymentsColumns: Columns<PaymentRow> = [
     head: { en: 'Date (Hong Kong time)', zh: '日期（香港時間）', cn: '日期（香港时间）' },
     time: ({ givenAt }) => givenAt,
   },
-  { head: { en: 'Recorded', zh: '記錄於', cn: '记录于' }, time: ({ initiatedAt }) => initiatedAt },
+  {
+    head: { en: 'Recorded', zh: '記錄時間', cn: '记录时间' },
+    time: ({ initiatedAt }) => initiatedAt,
+  },
   { head: { en: 'Payer', zh: '付款人', cn: '付款人' }, text: fullName },
   {
     head: { en: 'Organisation of the payer', zh: '付款人所屬機構', cn: '付款人所属机构' },
@@ -45,7 +48,7 @@ export const paymentsColumns: Columns<PaymentRow> = [
       methodName({ brand: cardBrand ?? method, last4: cardLast4 }, messagesIn(language)),
   },
   {
-    head: { en: 'Reference of the transfer', zh: '轉帳備註', cn: '转账备注' },
+    head: { en: 'Reference of the transfer', zh: '轉賬備註', cn: '转账备注' },
     text: ({ reference }) => reference,
   },
   {

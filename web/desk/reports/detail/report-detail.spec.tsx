@@ -110,8 +110,8 @@ describe('a report that is ready', () => {
 
   it.each([
     ['en', 'Bank lines matched', 'Found in the bank statement'],
-    ['zh', '已配對的銀行記項', '已與銀行月結單核對'],
-    ['cn', '已匹配的银行记项', '已与银行对账单核对'],
+    ['zh', '已配對的月結單交易', '已與銀行月結單核對'],
+    ['cn', '已匹配的对账单交易', '已与银行对账单核对'],
   ] as const)('names a total as its own kind does, in %s', async (language, matching, payouts) => {
     const totals = [{ key: 'matched', value: 100 }]
     const lines = await openAs({ ...ready, kind: 'offline_and_matching', totals }, { language })

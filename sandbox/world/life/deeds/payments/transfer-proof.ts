@@ -37,7 +37,7 @@ const messages: Record<Language, Record<'done' | 'to' | 'from' | 'day' | 'refere
     day: 'Date',
     reference: 'Message to payee',
   },
-  zh: { done: '轉帳成功', to: '收款人', from: '付款人', day: '日期', reference: '給收款人的訊息' },
+  zh: { done: '轉賬成功', to: '收款人', from: '付款人', day: '日期', reference: '給收款人的訊息' },
   cn: { done: '转账成功', to: '收款人', from: '付款人', day: '日期', reference: '给收款人的留言' },
 }
 
