@@ -45,6 +45,7 @@ import { reviewsListRoutes } from './desk/manual-review/reviews-list-routes.ts'
 import { adminReviewRoutes, deskReviewRoutes } from './desk/manual-review/routes.ts'
 import { metricsRoutes } from './operations/metrics-routes.ts'
 import { adminChangesRoutes, deskChangesRoutes } from './http/live-lists/routes.ts'
+import { movementsListRoutes } from './desk/recurring-plans/movements-list-routes.ts'
 import { plansListRoutes } from './desk/recurring-plans/plans-list-routes.ts'
 import { recurringPlansRoutes } from './desk/recurring-plans/routes.ts'
 import { suspensionRoutes } from './desk/suspension/routes.ts'
@@ -199,6 +200,7 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', deskReviewRoutes)
     .route('/organizations', deskChangesRoutes)
     .route('/', plansListRoutes)
+    .route('/', movementsListRoutes)
     .route('/organizations', recurringPlansRoutes)
     .route('/', supportersListRoutes)
     .route('/', donorsListRoutes)

@@ -18,6 +18,7 @@ import {
   teamRoutes,
 } from './login-routes.ts'
 import { paymentRoutes, statusRoutes } from './payment-routes.ts'
+import { monthlyRoutes } from './monthly-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 
@@ -171,20 +172,7 @@ const staffRoutes: Record<string, TestedRoute> = {
     ...payment,
   }),
   'POST /api/organizations/payments/:paymentId/receipt/resend': staff('receipts.issue', payment),
-  'GET /api/organizations/monthly': staff('recurring_plans.read'),
-  'GET /api/organizations/monthly/troubles': staff('recurring_plans.read'),
-  'GET /api/organizations/monthly/troubles/totals': staff('recurring_plans.read'),
-  'GET /api/organizations/monthly/troubles.csv': staff('recurring_plans.export', {
-    isLimited: true,
-  }),
-  'GET /api/organizations/monthly/plans': staff('recurring_plans.read'),
-  'GET /api/organizations/monthly/plans/totals': staff('recurring_plans.read'),
-  'GET /api/organizations/monthly/plans.csv': staff('recurring_plans.export', {
-    isLimited: true,
-  }),
-  'GET /api/organizations/monthly/plans/:planId': staff('recurring_plans.read', {
-    ids: { planId: ['plan_not_found', 'monthly'] },
-  }),
+  ...monthlyRoutes(staff),
   'GET /api/organizations/bank-account/history': staff('bank_account.read'),
   ...subscriptionRoutes(staff),
   ...reportRoutes(staff),

@@ -50,7 +50,10 @@ import type {
   RecurringPlanCountTable,
   RecurringPlanTable,
 } from '../models/recurring-plans/table.ts'
-import type { PlanDayTable } from '../models/recurring-plans/movements/plan-days-table.ts'
+import type {
+  PlanDayTable,
+  PlanMovementTable,
+} from '../models/recurring-plans/movements/plan-days-table.ts'
 import type { DonorRecordTable } from '../models/payment-history/donors/donor-table.ts'
 import type { PaymentDayTable } from '../models/payment-history/days/days-table.ts'
 import type {
@@ -121,6 +124,7 @@ export type Database = {
   'read_models.plan_days': PlanDayTable
   'read_models.plan_donors': PlanDonorTable
   'read_models.plan_events': PlanEventTable
+  'read_models.plan_movements': PlanMovementTable
   'read_models.postings': PostingTable
   'read_models.project_gifts': ProjectGiftTable
   'read_models.project_page': ProjectPageTable

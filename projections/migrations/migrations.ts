@@ -17,6 +17,7 @@ import { daysOfDonors } from './2026-11-30-days-of-donors.ts'
 import { planEvents } from './2026-11-30-plan-events.ts'
 import { plansThatLeft } from './2026-11-30-plans-that-left.ts'
 import { plansOfDonors } from './2026-11-30-plans-of-donors.ts'
+import { planMovements } from './2026-11-30-plan-movements.ts'
 
 /**
  * Of the schema `read_models`, in the order in which they run. A released one is frozen; a change is a
@@ -43,4 +44,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   planEvents,
   plansThatLeft,
   plansOfDonors,
+  planMovements,
 ]

@@ -1,9 +1,9 @@
 import {
-  dashboardPlansExample,
   methodSharesExample,
   projectSharesExample,
   summaryExample,
 } from '@almoner/api/desk/dashboard/testing/examples.ts'
+import { dashboardPlansExample } from '@almoner/api/desk/dashboard/testing/plans-example.ts'
 import {
   funnelExample,
   hoursExample,

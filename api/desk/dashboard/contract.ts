@@ -8,7 +8,7 @@ export type ProvingList = {
    * with `status=came` (the money came, also if it was returned later), `returned` (days of refunds
    * and lost disputes), `failure` and `project=none`; plans with `standing`, `risk` and `left`.
    */
-  list: 'payments' | 'payouts' | 'monthly_plans' | 'donors'
+  list: 'payments' | 'payouts' | 'monthly_plans' | 'monthly_movements' | 'donors'
   filters: Record<string, string>
   total: string
   sign: 1 | -1

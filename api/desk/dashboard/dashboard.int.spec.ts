@@ -85,6 +85,7 @@ const lists: Record<ProvingList['list'], string> = {
   payments: '/api/organizations/payments',
   payouts: '/api/organizations/payouts',
   monthly_plans: '/api/organizations/monthly/plans',
+  monthly_movements: '/api/organizations/monthly/movements',
   donors: '/api/organizations/donors',
 }
 
@@ -288,6 +289,14 @@ describe('monthly giving', () => {
     expect(await readLists(answer.monthly.lists)).toBe(350)
     expect(answer.months).toHaveLength(13)
     expect(answer.months.at(-1)).toMatchObject({ starts: 0, begun: 450, ended: -100, ends: 350 })
+    for (const month of answer.months) {
+      for (const [step, proving] of Object.entries(month.lists)) {
+        expect(proving).toHaveLength(1)
+        const figure = month[step as keyof typeof month.lists]
+        expect([month.month, step, await readLists(proving)]).toEqual([month.month, step, figure])
+      }
+    }
+    expect(await readLists(answer.recovered.lists)).toBe(answer.recovered.amount)
     expect(answer.churn).toMatchObject({ left: 1, ranBefore: 0, percent: null })
     expect(answer.churn.lists).toHaveLength(1)
     expect(await readLists(answer.churn.lists)).toBe(1)
@@ -303,6 +312,7 @@ describe('monthly giving', () => {
     expect(await readLists(past.churn.lists)).toBe(0)
     const earlier = await read<DashboardPlansAnswer>(`plans?knownAt=${yesterday}`)
     expect(earlier.churn).toMatchObject({ left: 0, lists: [] })
+    expect(earlier.months.at(-1)?.lists).toMatchObject({ starts: [], begun: [], ends: [] })
   })
 
   it('names nobody to those who see no contact data', async () => {

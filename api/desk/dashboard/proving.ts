@@ -1,5 +1,7 @@
+import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Period } from '../../use-cases/dashboard/periods.ts'
 import type { ProvingList } from './contract.ts'
+import type { PlansMovement } from './plans/contract.ts'
 
 type PaymentFilters = {
   method?: string
@@ -51,6 +53,25 @@ export const provePlansThatLeft = (period: Period): ProvingList => ({
   list: 'monthly_plans',
   filters: { left: toRange(period) },
   total: 'rows',
+  sign: 1,
+})
+
+/** The movements of the monthly sum in a period, of one kind. */
+export const provePlanMovements = (
+  period: Period,
+  kind: PlansMovement | 'retried',
+): ProvingList => ({
+  list: 'monthly_movements',
+  filters: { kind, day: toRange(period) },
+  total: 'amount',
+  sign: 1,
+})
+
+/** All movements up to the end of a day: their sum is what running plans brought then. */
+export const proveMonthlySum = (day: CalendarDay): ProvingList => ({
+  list: 'monthly_movements',
+  filters: { day: `..${day}` },
+  total: 'amount',
   sign: 1,
 })
 

@@ -26,6 +26,7 @@ import type {
   PlanOfCharityAnswer,
   InstalmentIssue,
 } from './contract.ts'
+import { movementsList, type MovementOfCharity } from './movements-list-contract.ts'
 import { plansList, planIssuesList } from './plans-list-contract.ts'
 
 const api = useApi()
@@ -303,6 +304,30 @@ describe('the list of plans', () => {
       await api.caughtUp()
       return { api, reader: harbour, stranger: lionRock }
     },
+  })
+})
+
+describe('the list of changes of monthly gifts', () => {
+  checkList({
+    list: movementsList,
+    idOf: ({ id }) => id,
+    csvOf: ({ planId }) => planId,
+    sorted: { day: ({ day }) => day, amount: ({ amount }) => amount },
+    filters: {
+      kind: ['ended', ({ movement }) => movement === 'ended'],
+      day: [`${today}..`, ({ day }) => day >= today],
+      amount: ['200.50..', () => true],
+    },
+    start: async () => ({ api, reader: harbour, stranger: lionRock }),
+  })
+
+  it('names who changed what, and what it added', async () => {
+    const { rows }: ListAnswer<MovementOfCharity> = (
+      await harbour.get('/api/organizations/monthly/movements?kind=ended')
+    ).json
+    expect(rows).toMatchObject([
+      { planId: toPlanId('to come'), from: 200.5, to: 0, amount: -200.5, reason: 'donor' },
+    ])
   })
 })
 

@@ -1,4 +1,9 @@
-import { addDays, toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import {
+  addDays,
+  addMonths,
+  toCalendarDay,
+  type CalendarDay,
+} from '@almoner/domain/kernel/calendar.ts'
 import { fold, isRefused } from '@almoner/domain/kernel/decider.ts'
 import { fixtureId, harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
@@ -29,6 +34,9 @@ import {
 } from '../../engine/testing/database.ts'
 import { projectAtOnce, projectOneByOne, projectAll } from '../../engine/testing/given.ts'
 import { toRecorded } from '../../engine/testing/history.ts'
+import { movementsList, type MovementKind, type MovementRow } from './movements/movements-list.ts'
+import type { PlanMovement } from './movements/plan-days-table.ts'
+import { sumPlanMovements } from './movements/plan-sums.ts'
 import { loadExpected, outcomes, planCounts, addSums, type Outcome } from './expected.ts'
 import { isOverdue, type Deadlines } from './overdue.ts'
 import { recurringPlansModel } from './project.ts'
@@ -231,6 +239,59 @@ const instalmentsIn = (lives: readonly Lived[], deadlines: Deadlines): readonly 
     return [...startedInstalments, ...toCome]
   })
 
+const kinds: Record<MovementKind, readonly PlanMovement[]> = {
+  begun: ['begun'],
+  increased: ['increased'],
+  decreased: ['decreased'],
+  paused: ['paused', 'resumed'],
+  failed: ['failed', 'recovered'],
+  ended: ['ended'],
+  completed: ['completed'],
+  retried: ['retried'],
+}
+
+/** In each month, the listed movements of each kind add up to its sum, as the totals say. */
+const expectListedMovements = async (organisationId: OrganisationId) => {
+  const scope = { organisationId }
+  const list = async (filters: { kind?: MovementKind }) => {
+    const rows: MovementRow[] = []
+    for await (const batch of movementsList.all(db, { scope, filters, sort: 'day' })) {
+      rows.push(...batch)
+    }
+    return rows
+  }
+  const months = Array.from({ length: 30 }, (_, index) => {
+    const from = addMonths('2026-10-01' as CalendarDay, index)
+    return { from, to: addDays(addMonths(from, 1), -1) }
+  })
+  const always = { from: null, to: ever.to }
+  const books = { organisationId, recordedBy: null }
+  const [all = [], ...sums] = await sumPlanMovements(db, books, [always, ...months])
+  const moved = await list({})
+  const running = addAmounts(all.filter(({ movement }) => movement !== 'retried'))
+  expect(addAmounts(moved)).toBe(running)
+  expect(await movementsList.totals(db, { scope, filters: { day: always } })).toEqual({
+    rows: moved.length,
+    amountCents: running,
+  })
+  for (const kind of Object.keys(kinds) as MovementKind[]) {
+    const rows = await list({ kind })
+    for (const [index, month] of months.entries()) {
+      const rowsOfMonth = rows.filter(({ day }) => day >= month.from && day <= month.to)
+      const figure = addAmounts(
+        (sums[index] ?? []).filter(({ movement }) => kinds[kind].includes(movement)),
+      )
+      expect([kind, month, addAmounts(rowsOfMonth)]).toEqual([kind, month, figure])
+      if (rowsOfMonth.length === 0) continue
+      const totals = await movementsList.totals(db, { scope, filters: { kind, day: month } })
+      expect(totals).toEqual({ rows: rowsOfMonth.length, amountCents: figure })
+    }
+  }
+}
+
+const addAmounts = (each: readonly { amountCents: number }[]) =>
+  each.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
 const toOutcome = (
   { number, status }: Instalment,
   events: readonly RecurringPlanEvent[],
@@ -292,6 +353,7 @@ describe('the sum of a charity’s due monthly gifts, by outcome', () => {
           const counts = { active: 0, paused: 0, cancelled: 0, completed: 0 }
           for (const life of theirs) counts[planAfter(life.events).status] += 1
           expect(await planCounts(db, { organisationId })).toEqual(counts)
+          await expectListedMovements(organisationId)
         }
       }),
       { numRuns: 25 },
@@ -324,7 +386,15 @@ it('every question is answered by an index', async () => {
     const of = { organisationId: harbourId, dueBefore: at, triedBefore: at }
     await loadExpected(asking, { ...of, from: plans.dayOfNumber(1), to: plans.dayOfNumber(3) })
     await planCounts(asking, of)
+    const scope = { organisationId: harbourId }
+    const page = { scope, size: 20, after: null, before: null }
+    for (const filters of [{}, { kind: 'paused' }] as const) {
+      for (const sort of ['-day', 'amount'] as const) {
+        await movementsList.page(asking, { ...page, filters, sort })
+      }
+      await movementsList.totals(asking, { scope, filters })
+    }
   })
-  expect(queryPlans).toHaveLength(2)
+  expect(queryPlans).toHaveLength(8)
   for (const plan of queryPlans) expect(plan).not.toMatch(/Seq Scan/)
 })

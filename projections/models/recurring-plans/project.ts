@@ -24,6 +24,7 @@ import {
   listPlanMovements,
   listRetried,
   toStanding,
+  type Moved,
 } from './movements/plan-movements.ts'
 import { createMoves, projectCounts, projectDays, type Moves } from './sums.ts'
 
@@ -67,7 +68,7 @@ const eraseTexts = async (
 /** A donor's monthly gifts, and whether each instalment that was due has been resolved. */
 export const recurringPlansModel: ReadModel = {
   name: 'recurring-plans',
-  version: 9,
+  version: 10,
   categories: [recurringPlan.category, erasureCategory],
   personal: true,
   tables: [
@@ -77,6 +78,7 @@ export const recurringPlansModel: ReadModel = {
     'read_models.recurring_plan_counts',
     'read_models.plan_donors',
     'read_models.plan_days',
+    'read_models.plan_movements',
     'read_models.plan_events',
   ],
   project: async (trx, events) => {
@@ -103,7 +105,12 @@ const projectWithErasures = withErasures({
       addToRows(trx, {
         table: 'read_models.plan_days',
         key: ['organisation_id', 'day', 'recorded_day', 'movement'],
-        changes: movements,
+        changes: movements.map(({ sums }) => sums),
+      }),
+      addRows(trx, {
+        table: 'read_models.plan_movements',
+        key: ['position', 'movement'],
+        rows: movements.map(({ row }) => row),
       }),
     ])
     await projectDays(trx, moves)
@@ -123,8 +130,8 @@ const projectPlans = async (
   trx: Transaction<Database>,
   facts: readonly Fact[],
   moves: Moves,
-): Promise<readonly RowOf<'read_models.plan_days'>[]> => {
-  const movements: RowOf<'read_models.plan_days'>[] = []
+): Promise<readonly Moved[]> => {
+  const movements: Moved[] = []
   await foldRows<Fact, 'read_models.recurring_plans'>(trx, {
     table: 'read_models.recurring_plans',
     key: ['plan_id'],

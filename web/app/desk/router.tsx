@@ -5,6 +5,7 @@ import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contr
 import { donorsList } from '@almoner/api/desk/donors/donors-list-contract.ts'
 import { supportersList } from '@almoner/api/desk/marketing-consent/supporters-list-contract.ts'
 import { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
+import { movementsList } from '@almoner/api/desk/recurring-plans/movements-list-contract.ts'
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import { createScreens } from '../../account/site/staff-screen.tsx'
 import { overviewSearchSchema } from '../../desk/dashboard/dashboard-clocks.ts'
@@ -174,6 +175,12 @@ const routeTree = desk.rootRoute.addChildren([
       search: addressSchema(plansList),
       load: () => import('../../desk/recurring-plans/plan-list.tsx'),
       name: 'PlanList',
+    }),
+    desk.screen({
+      path: '/MonthlyGiving/Movements',
+      search: addressSchema(movementsList),
+      load: () => import('../../desk/recurring-plans/movements/movement-list.tsx'),
+      name: 'MovementList',
     }),
     desk.screen({
       path: '/MonthlyGiving/Plans/$planId',

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  dashboardPlansExample,
-  summaryExample,
-} from '@almoner/api/desk/dashboard/testing/examples.ts'
+import { summaryExample } from '@almoner/api/desk/dashboard/testing/examples.ts'
+import { dashboardPlansExample } from '@almoner/api/desk/dashboard/testing/plans-example.ts'
 import { funnelExample, returnsExample } from '@almoner/api/desk/dashboard/testing/more-examples.ts'
 import { languages } from '@almoner/domain/kernel/locale.ts'
 import type { StaffRole } from '@almoner/domain/staff/permissions.ts'
@@ -250,6 +248,7 @@ describe('monthly giving', () => {
       'HK$5,350.00 /MonthlyGiving/Plans?standing=running',
       '21 /MonthlyGiving/Plans?standing=running',
       '10% /MonthlyGiving/Plans?left=2026-11-01..2026-11-30',
+      'HK$600.00 /MonthlyGiving/Movements?kind=retried&day=2026-11-01..2026-11-30',
     ])
   })
 
@@ -259,6 +258,12 @@ describe('monthly giving', () => {
     const steps = [...part(page, 'plan-months').querySelectorAll('li')]
     expect(steps).toHaveLength(9)
     expect(steps.at(-1)?.textContent).toBe('NowHK$5,350.00')
+    const movements = steps.flatMap((step) => links(step))
+    expect(movements).toHaveLength(9)
+    expect(movements).toContain(
+      'Increased /MonthlyGiving/Movements?kind=increased&day=2026-11-01..2026-11-30',
+    )
+    expect(movements.at(-1)).toBe('Now /MonthlyGiving/Movements?day=..2026-11-30')
   })
 
   it('names whom to write to, if the reader may see names', async () => {

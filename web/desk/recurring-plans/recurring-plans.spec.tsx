@@ -5,6 +5,7 @@ import type {
   PlanOfCharityAnswer,
   InstalmentIssue,
 } from '@almoner/api/desk/recurring-plans/contract.ts'
+import { movementsList } from '@almoner/api/desk/recurring-plans/movements-list-contract.ts'
 import { plansList, planIssuesList } from '@almoner/api/desk/recurring-plans/plans-list-contract.ts'
 import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
@@ -339,6 +340,38 @@ describe('the list of plans', () => {
   it('says on which days its plans were lost, if a figure of the dashboard leads to it', async () => {
     const site = await open('/MonthlyGiving/Plans?left=2026-11-01..2026-11-30')
     await site.sees('Ended or failed: 2026/11/01 – 2026/11/30')
+  })
+})
+
+const movement = {
+  id: '7',
+  day: '2026-11-15',
+  planId: testId(1),
+  donor: { name: 'Ada Leung' },
+  projectName: 'Homework rooms',
+  movement: 'decreased',
+  from: 300,
+  to: 200,
+  amount: -100,
+  reason: 'donor',
+} as const
+
+describe('the list of changes of monthly gifts', () => {
+  checkListScreen({
+    list: movementsList,
+    path: '/MonthlyGiving/Movements',
+    open: openDesk,
+    others,
+    row: movement,
+    totals: { rows: 1, amount: -100 },
+    sees: [
+      '1 change · \u2212HK$100.00 a month',
+      'Ada Leung',
+      'DecreasedBy the donor',
+      'from HK$300.00 to HK$200.00',
+    ],
+    filters: { kind: 'decreased', day: '2026-11-01..2026-11-30', amount: '100..' },
+    none: 'No changes yet',
   })
 })
 

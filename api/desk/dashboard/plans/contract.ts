@@ -21,7 +21,17 @@ export type PlansMonth = {
   /** The last instalment was paid: this is no loss of a donor. */
   completed: Cents
   ends: Cents
+  lists: Record<'starts' | PlansMovement | 'ends', ProvingList[]>
 }
+
+export type PlansMovement =
+  | 'begun'
+  | 'increased'
+  | 'decreased'
+  | 'paused'
+  | 'failed'
+  | 'ended'
+  | 'completed'
 
 export const plansAtRisk = ['retrying', 'waiting', 'card_expiring'] as const
 /** `waiting`: for the donor. `card_expiring`: the card ends within 60 days. */
@@ -47,7 +57,13 @@ export type DashboardPlansAnswer = {
    */
   churn: { left: number; ranBefore: number; percent: number | null; lists: ProvingList[] }
   /** Paid in these 30 days after a failed try, and in the 30 days before them. */
-  recovered: { instalments: number; instalmentsBefore: number; amount: Cents; before: Cents }
+  recovered: {
+    instalments: number
+    instalmentsBefore: number
+    amount: Cents
+    before: Cents
+    lists: ProvingList[]
+  }
   /** As they are now, and null as of a past day: each plan counts once, by the first kind. */
   atRisk: {
     plans: number

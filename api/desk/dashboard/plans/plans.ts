@@ -12,13 +12,13 @@ import {
 } from '@almoner/projections/models/recurring-plans/movements/plan-sums.ts'
 import { plansList } from '@almoner/projections/models/recurring-plans/plans/list.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { loadDashboardView, type DashboardQuery } from '../dashboard-view.ts'
+import { loadDashboardView, type DashboardQuery, type DashboardView } from '../dashboard-view.ts'
 import { toPercent } from '../../../use-cases/dashboard/percent.ts'
 import { countPlans, sumAmounts, sumRunning } from '../../../use-cases/dashboard/plan-movements.ts'
 import type { Period } from '../../../use-cases/dashboard/periods.ts'
-import { provePlansThatLeft } from '../proving.ts'
+import { proveMonthlySum, provePlanMovements, provePlansThatLeft } from '../proving.ts'
 import { loadPlansAtRisk } from './at-risk.ts'
-import type { DashboardPlansAnswer, PlansMonth } from './contract.ts'
+import type { DashboardPlansAnswer, PlansMonth, PlansMovement } from './contract.ts'
 import { loadPlansScope } from './plans-scope.ts'
 
 const monthsShown = 13
@@ -64,7 +64,7 @@ export const loadDashboardPlans = async (
           ])
         : [],
     },
-    months: toMonths(sumRunning(atStart).amountCents, months, byMonth),
+    months: toMonths(sumRunning(atStart).amountCents, months, { sums: byMonth, proven }),
     churn: {
       left,
       ranBefore: ranBefore.plans,
@@ -76,6 +76,7 @@ export const loadDashboardPlans = async (
       instalmentsBefore: countPlans(earlier, 'retried'),
       amount: sumAmounts(recent, 'retried'),
       before: sumAmounts(earlier, 'retried'),
+      lists: proven([provePlanMovements(last30, 'retried')]),
     },
     atRisk: isPresent ? await loadPlansAtRisk(c) : null,
   }
@@ -101,10 +102,10 @@ const listMonths = (asOf: CalendarDay): readonly Month[] => {
 const toMonths = (
   first: Cents,
   months: readonly Month[],
-  sums: readonly (readonly MovementSum[])[],
+  { sums, proven }: { sums: readonly (readonly MovementSum[])[] } & Pick<DashboardView, 'proven'>,
 ): PlansMonth[] => {
   let starts = first
-  return months.map(({ month }, index) => {
+  return months.map(({ month, ...period }, index) => {
     const movements = sums[index] ?? []
     const parts = {
       begun: sumAmounts(movements, 'begun'),
@@ -116,8 +117,24 @@ const toMonths = (
       completed: sumAmounts(movements, 'completed'),
     }
     const ends = addCents(starts, ...Object.values(parts))
-    const shown = { month, starts, ...parts, ends }
+    const shown = { month, starts, ...parts, ends, lists: proveMonth(period, proven) }
     starts = ends
     return shown
   })
+}
+
+/** The list of each step. What plans brought on a day is the sum of all movements up to it. */
+const proveMonth = ({ from, to }: Period, proven: DashboardView['proven']): PlansMonth['lists'] => {
+  const prove = (kind: PlansMovement) => proven([provePlanMovements({ from, to }, kind)])
+  return {
+    starts: proven([proveMonthlySum(addDays(from, -1))]),
+    begun: prove('begun'),
+    increased: prove('increased'),
+    decreased: prove('decreased'),
+    paused: prove('paused'),
+    failed: prove('failed'),
+    ended: prove('ended'),
+    completed: prove('completed'),
+    ends: proven([proveMonthlySum(to)]),
+  }
 }

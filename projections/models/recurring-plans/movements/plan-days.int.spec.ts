@@ -214,7 +214,7 @@ describe('the movements of the monthly sum', () => {
     ])
     await sql`insert into read_models.plan_days
       select ('00000000-0000-4000-8000-' || lpad(charity::text, 12, '0'))::uuid,
-        date '2026-11-19' - day, date '2026-11-19' - day, 'begun', 1, 100
+        date '2026-11-19' - day, date '2026-11-19' - day, 'begun', 1, 100, 1
       from generate_series(3, 103) charity, generate_series(0, 1095) day`.execute(db)
     const [plan] = await explainQueries(url, (asking) => sumPlanMovements(asking, books, [always]))
     expect(plan).toMatch(/plan_days_pkey/)

@@ -23,6 +23,12 @@ export const manyOthers = async (db: Db): Promise<void> => {
   await sql`insert into read_models.instalment_days
     select gen_random_uuid(), '2026-01-' || lpad((1 + n % 28)::text, 2, '0'), 'complete', 1, 1, n
     from generate_series(10, 4000) as n`.execute(db)
+  await sql`insert into read_models.plan_movements
+    select 10000 + n, 'begun', gen_random_uuid(), gen_random_uuid(), date '2026-01-01' + n % 28, 0, 100, 'donor'
+    from generate_series(10, 4000) as n`.execute(db)
+  await sql`insert into read_models.plan_days
+    select gen_random_uuid(), date '2026-01-01' + n % 28, date '2026-01-01' + n % 28, 'begun', 1, 100, 1
+    from generate_series(10, 4000) as n`.execute(db)
   await sql`insert into read_models.recurring_plan_counts
     select gen_random_uuid(), 'active', 1, n from generate_series(10, 4000) as n`.execute(db)
 }

@@ -9,6 +9,7 @@ const paths = {
   payments: '/Payments',
   payouts: '/PayoutHistory',
   monthly_plans: '/MonthlyGiving/Plans',
+  monthly_movements: '/MonthlyGiving/Movements',
   donors: '/Donors',
 } as const satisfies Record<ProvingList['list'], SitePath>
 

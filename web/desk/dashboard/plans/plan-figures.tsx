@@ -68,7 +68,9 @@ const Figures = ({ plans }: { plans: DashboardPlansAnswer }) => {
           </>
         }
       >
-        <Money amountCents={recovered.amount} />
+        <Proof lists={recovered.lists}>
+          <Money amountCents={recovered.amount} />
+        </Proof>
       </PartFigure>
     </PartFigures>
   )

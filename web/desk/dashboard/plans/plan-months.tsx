@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { PlansMonth } from '@almoner/api/desk/dashboard/plans/contract.ts'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { Waterfall } from '../../../ui/chart/waterfall.tsx'
 import { Select } from '../../../ui/form/choice/select.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Proof } from '../kit/proof.tsx'
 
 /** What monthly gifts brought at the end of each month, and how one month changed it. */
 export const PlanMonths = ({ months }: { months: readonly PlansMonth[] }) => {
@@ -22,6 +23,9 @@ export const PlanMonths = ({ months }: { months: readonly PlansMonth[] }) => {
             { key: 'ends', name: t`Given each month`, values: months.map(({ ends }) => ends) },
           ],
           unit: 'money',
+          renderText: (index, text) => (
+            <Proof lists={months[index]?.lists.ends ?? []}>{text}</Proof>
+          ),
         }}
       />
       <Field name="plansMonth" label={t`Changes in`}>
@@ -43,30 +47,26 @@ const formatMonth = (month: string): string => month.replace('-', '/')
 const Changes = ({ month, isLast }: { month: PlansMonth; isLast: boolean }) => {
   const { t } = useLingui()
   const name = formatMonth(month.month)
+  const createStep = (key: keyof PlansMonth['lists'], label: ReactNode) => ({
+    key,
+    name: <Proof lists={month.lists[key]}>{label}</Proof>,
+    value: month[key],
+    isSum: key === 'starts' || key === 'ends',
+  })
   return (
     <Waterfall
       label={t`Changes of monthly gifts in ${name}`}
       unit="money"
       steps={[
-        {
-          key: 'starts',
-          name: <Trans>At the start</Trans>,
-          value: month.starts,
-          isSum: true,
-        },
-        { key: 'begun', name: <Trans>New</Trans>, value: month.begun },
-        { key: 'increased', name: <Trans>Increased</Trans>, value: month.increased },
-        { key: 'decreased', name: <Trans>Decreased</Trans>, value: month.decreased },
-        { key: 'paused', name: <Trans>Paused, less resumed</Trans>, value: month.paused },
-        { key: 'failed', name: <Trans>Payment failed</Trans>, value: month.failed },
-        { key: 'ended', name: <Trans>Cancelled</Trans>, value: month.ended },
-        { key: 'completed', name: <Trans>Completed as planned</Trans>, value: month.completed },
-        {
-          key: 'ends',
-          name: isLast ? <Trans>Now</Trans> : <Trans>At the end</Trans>,
-          value: month.ends,
-          isSum: true,
-        },
+        createStep('starts', <Trans>At the start</Trans>),
+        createStep('begun', <Trans>New</Trans>),
+        createStep('increased', <Trans>Increased</Trans>),
+        createStep('decreased', <Trans>Decreased</Trans>),
+        createStep('paused', <Trans>Paused, less resumed</Trans>),
+        createStep('failed', <Trans>Payment failed, less resumed</Trans>),
+        createStep('ended', <Trans>Cancelled</Trans>),
+        createStep('completed', <Trans>Completed as planned</Trans>),
+        createStep('ends', isLast ? <Trans>Now</Trans> : <Trans>At the end</Trans>),
       ]}
     />
   )
