@@ -68,6 +68,7 @@ export const en: Record<ProblemCode, string> = {
   request_reused: 'This was received already, with other details. Reload the page and check what was recorded before you send it again.',
   entered_before: 'You entered the same details a few minutes ago ({at}), and they were received. Nothing was added this time.',
   subscription_missing: 'This charity has no subscription yet. Set its plan first.',
+  subscription_rested: 'The plan is paused while the charity is suspended. Reinstate the charity first.',
   invoice_not_found: 'This invoice was not found.',
   invoice_not_open: 'Nothing is owed for this invoice any more.',
   charge_under_way: 'The card is being charged for this invoice. Wait for the outcome.',

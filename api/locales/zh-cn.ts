@@ -67,6 +67,7 @@ export const zhCn: Record<ProblemCode, string> = {
   request_reused: '这项请求已用其他信息提交并收到。请刷新页面，查看已有的记录后再重新提交。',
   entered_before: '您在几分钟前（{at}）已提交相同的内容，我们已经收到。这次没有新增任何记录。',
   subscription_missing: '此机构尚无方案，请先设置。',
+  subscription_rested: '机构暂停服务期间，方案也会暂停。请先恢复机构的服务。',
   invoice_not_found: '找不到此账单。',
   invoice_not_open: '此账单已没有欠款。',
   charge_under_way: '正就此账单从信用卡扣款，请等待结果。',

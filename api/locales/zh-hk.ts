@@ -67,6 +67,7 @@ export const zhHk: Record<ProblemCode, string> = {
   request_reused: '這項要求已用其他資料提交並收到。請重新載入頁面，查看已有的記錄後才再次提交。',
   entered_before: '你在幾分鐘前（{at}）已提交相同的內容，我們已經收到。這次沒有新增任何記錄。',
   subscription_missing: '此機構尚未有方案，請先設定。',
+  subscription_rested: '機構暫停服務期間，方案亦會暫停。請先恢復機構的服務。',
   invoice_not_found: '找不到此帳單。',
   invoice_not_open: '此帳單已沒有欠款。',
   charge_under_way: '正就此帳單從信用卡扣款，請等候結果。',

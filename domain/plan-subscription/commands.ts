@@ -48,6 +48,10 @@ export type BillingCommand =
       projectOrder: readonly ProjectId[]
       at: Instant
     }
+  /** The charity was suspended. `at` is the time of the suspension. */
+  | { type: 'RestSubscription'; at: Instant }
+  /** The charity was reinstated. `at` is the time of the reinstatement. */
+  | { type: 'ResumeSubscription'; at: Instant }
   /** The day of a smaller plan that the charity chose has come. */
   | { type: 'MakePlanChange'; openProjectIds: readonly ProjectId[]; at: Instant }
 
@@ -114,6 +118,7 @@ export type PlanSubscriptionCommand =
 export type PlanSubscriptionRefusal =
   | 'subscription_running'
   | 'subscription_missing'
+  | 'subscription_rested'
   | 'invoice_not_found'
   | 'invoice_not_due'
   | 'invoice_not_open'

@@ -8,6 +8,7 @@ import { decideBilling } from './rules/billing.ts'
 import { decideRelief } from './rules/relief.ts'
 import { changePlan } from './rules/change-plan.ts'
 import { resumePeriod } from './rules/paid-period.ts'
+import { decideRest, waitsForResumption } from './rest/rest.ts'
 import { isSameChoice, isUpgrade, pickChoice } from './rules/choice.ts'
 import type {
   Decision,
@@ -25,6 +26,7 @@ export const decide = (
 ): Decision => {
   if (command.type === 'StartSubscription') return start(command, state)
   if (state.status === 'none') return { refused: 'subscription_missing' }
+  if (state.rest !== null && waitsForResumption(command)) return { refused: 'subscription_rested' }
   const { organisationId } = state
   switch (command.type) {
     case 'SwitchPlan':
@@ -55,6 +57,9 @@ export const decide = (
     case 'RequestRelief':
     case 'DecideRelief':
       return decideRelief(command, state)
+    case 'RestSubscription':
+    case 'ResumeSubscription':
+      return decideRest(command, state)
     case 'IssueInvoice':
     case 'RenewNow':
     case 'NumberInvoice':

@@ -5,6 +5,7 @@ import { asPerson, idSchema, type OrganisationId } from '../kernel/ids.ts'
 import { centsSchema, instantSchema } from '../kernel/schemas.ts'
 import { legacySizeSchema, periodSchema } from '../plans/plan-prices.ts'
 import { planSchema } from '../plans/plan.ts'
+import { subscriptionRested, subscriptionResumed } from './rest/events.ts'
 
 const commonEntries = { organisationId: idSchema('organisation') }
 const invoiceEntries = { ...commonEntries, invoiceId: idSchema('invoice') }
@@ -266,6 +267,8 @@ export const planSubscriptionEvents = [
   planChangeScheduled,
   planChangeCancelled,
   subscriptionPlanChanged,
+  subscriptionRested,
+  subscriptionResumed,
   reliefRequested,
   reliefGranted,
   reliefRefused,

@@ -2,6 +2,7 @@ import { subtractCents, addCents, noCents } from '../kernel/money.ts'
 import { pricePerPeriod } from '../plans/plan-prices.ts'
 import { pickChoice } from './rules/choice.ts'
 import { interruptPeriod, resumePeriod } from './rules/paid-period.ts'
+import { resumeOn } from './rest/rest.ts'
 import type { PlanSubscriptionEvent } from './events.ts'
 import type {
   Credit,
@@ -27,6 +28,7 @@ export const evolve = (
       current: null,
       interrupted: null,
       scheduled: null,
+      rest: null,
       card,
       invoices: [],
       credits: [],
@@ -52,6 +54,12 @@ const evolveRunning = (state: RunningSubscription, event: LaterEvent): RunningSu
       return { ...state, scheduled: null }
     case 'SubscriptionPlanChanged':
       return changePlan(state, event.data)
+    case 'SubscriptionRested': {
+      const { on, at } = event.data
+      return { ...state, rest: { on, at } }
+    }
+    case 'SubscriptionResumed':
+      return resumeOn(state, event.data.on)
     case 'CreditGranted':
       return {
         ...state,
@@ -112,8 +120,8 @@ const addInvoice = (
   }
   const invoices = [...state.invoices, invoice]
   if (data.reason === 'upgrade') return { ...state, invoices }
-  const { from, until } = data
-  return { ...state, invoices, current: { from, until }, periodCount: state.periodCount + 1 }
+  const current = { from: data.from, until: data.until, restedDays: 0 }
+  return { ...state, invoices, current, periodCount: state.periodCount + 1 }
 }
 
 /** The invoice of an upgrade is paid before the plan changes, so its period is known here. */
@@ -122,7 +130,8 @@ const changePlan = (
   data: Extract<LaterEvent, { type: 'SubscriptionPlanChanged' }>['data'],
 ): RunningSubscription => {
   const { projectOrder, restingProjectIds, because, effectiveOn } = data
-  const resumed = resumePeriod(state, effectiveOn)
+  // An upgrade may be paid during a rest, which uses up no day.
+  const resumed = resumePeriod(state, state.rest?.on ?? effectiveOn)
   const changed = {
     ...resumed,
     choice: pickChoice(data),
@@ -137,7 +146,7 @@ const changePlan = (
     // Within the same period the days stay; a new period counts its months from its first day.
     return proration !== null && proration.before.period === data.period
       ? changed
-      : { ...changed, anchorOn: from, periodCount: 1, current: { from, until } }
+      : { ...changed, anchorOn: from, periodCount: 1, current: { from, until, restedDays: 0 } }
   }
   // The days of the months stay, so that a subscription of the 31st never moves to the 28th.
   if (resumed.current !== null && pricePerPeriod(data) > 0) {

@@ -173,6 +173,28 @@ export const planChanged: EventNamed<'SubscriptionPlanChanged'> = {
   },
 }
 
+export const rested: EventNamed<'SubscriptionRested'> = {
+  type: 'SubscriptionRested',
+  data: {
+    organisationId,
+    on: calendarDay('2026-12-01'),
+    invoiceId: null,
+    at: instant('2026-12-01T02:00:00.000Z'),
+  },
+}
+
+export const resumed: EventNamed<'SubscriptionResumed'> = {
+  type: 'SubscriptionResumed',
+  data: {
+    organisationId,
+    on: calendarDay('2026-12-13'),
+    days: 12,
+    until: calendarDay('2027-12-02'),
+    invoice: null,
+    at: instant('2026-12-13T02:00:00.000Z'),
+  },
+}
+
 export const cardReplaced: EventNamed<'SubscriptionCardReplaced'> = {
   type: 'SubscriptionCardReplaced',
   data: { organisationId, card: { ...card, paymentMethodId: 'pm_2' }, at },
@@ -220,6 +242,8 @@ export const everyEvent: readonly PlanSubscriptionEvent[] = [
   changeScheduled,
   changeCancelled,
   planChanged,
+  rested,
+  resumed,
   reliefRequested,
   reliefGranted,
   reliefRefused,

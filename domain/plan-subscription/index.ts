@@ -9,6 +9,7 @@ import type { PlanSubscriptionState } from './state.ts'
  * What a charity pays the platform, under the charity's id.
  *
  *   subscription: none ── start ──▶ running ⟲ change of plan, at once or at the end of its period
+ *                 running ── suspended ──▶ resting ── reinstated ──▶ running, its days moved
  *   invoice:      due ── charge ──▶ charging ── paid ──▶ paid ── settle ──▶ settled
  *                  ▲                   │
  *                  └──── failed ───────┘   given up on day 21, or waived ──▶ void

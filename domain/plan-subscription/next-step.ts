@@ -32,7 +32,8 @@ const lookAfterMilliseconds = 4 * 86_400_000
 
 /**
  * Returns one action at a time. Called again after each action, it reaches a wait. The next period is
- * invoiced only when the one before it is paid or given up: a charity never owes two.
+ * invoiced only when the one before it is paid or given up: a charity never owes two. While the
+ * subscription rests, only the outcome of a charge under way is looked for.
  */
 export const nextBillingStep = (state: RunningSubscription, now: Instant): BillingStep => {
   const invoice = state.invoices.find(({ number }) => number === null)
@@ -45,7 +46,7 @@ export const nextBillingStep = (state: RunningSubscription, now: Instant): Billi
   const expiredCredit = credits.find(({ expiresOn }) => expiresOn <= today)
   if (expiredCredit) return { do: 'expire_credit', creditId: expiredCredit.creditId }
   const open = findOpenInvoice(state)
-  const act = open === null ? stepOfPeriod(state, now) : stepOfInvoice(state, open, now)
+  const act = findStep(state, open, now)
   if (act.do !== 'wait') return act
   const moments = [
     act.until,
@@ -53,6 +54,12 @@ export const nextBillingStep = (state: RunningSubscription, now: Instant): Billi
     ...credits.map(({ expiresOn }) => toBillingInstant(expiresOn)),
   ].filter((moment) => moment !== null)
   return { do: 'wait', until: moments.toSorted()[0] ?? null }
+}
+
+const findStep = (state: RunningSubscription, open: Invoice | null, now: Instant): BillingStep => {
+  const isHeldBack = state.rest !== null && (open?.charging ?? null) === null
+  if (isHeldBack) return { do: 'wait', until: null }
+  return open === null ? stepOfPeriod(state, now) : stepOfInvoice(state, open, now)
 }
 
 const stepOfInvoice = (state: RunningSubscription, invoice: Invoice, now: Instant): BillingStep => {

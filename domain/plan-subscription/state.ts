@@ -3,7 +3,7 @@ import type { Id, OrganisationId, ProjectId } from '../kernel/ids.ts'
 import { addCents, cents, noCents, subtractCents, type Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { PlanChoice } from '../plans/plan-prices.ts'
-import type { BilledPeriod } from '../plans/proration.ts'
+import type { PaidPeriod } from '../plans/proration.ts'
 import type { BillingCard, ChargeFailure, EventNamed } from './events.ts'
 
 export type InvoiceId = Id<'invoice'>
@@ -47,15 +47,17 @@ export type RunningSubscription = {
   /** Periods since the anchor that were invoiced. */
   periodCount: number
   /** The period that was invoiced last. Null on a plan without a price. */
-  current: BilledPeriod | null
+  current: PaidPeriod | null
   /** The period with days left that a plan without a price interrupted, and its terms. */
   interrupted: {
     choice: PlanChoice
     anchorOn: CalendarDay
     periodCount: number
-    current: BilledPeriod
+    current: PaidPeriod
   } | null
   scheduled: EventNamed<'PlanChangeScheduled'>['data'] | null
+  /** Since when nothing is invoiced or charged. Null unless the charity is suspended. */
+  rest: Pick<EventNamed<'SubscriptionRested'>['data'], 'on' | 'at'> | null
   card: BillingCard | null
   invoices: readonly Invoice[]
   credits: readonly Credit[]

@@ -6,7 +6,7 @@ import { prorate } from './proration.ts'
 
 const on = (today: string, from: string, until: string) => ({
   today: calendarDay(today),
-  current: { from: calendarDay(from), until: calendarDay(until) },
+  current: { from: calendarDay(from), until: calendarDay(until), restedDays: 0 },
 })
 const plan = (name: PlanChoice['plan'], period: PlanChoice['period']): PlanChoice => ({
   plan: name,

@@ -6,10 +6,14 @@ import { pricePerPeriod, type PlanChoice } from './plan-prices.ts'
 /** A period that was invoiced: its first day, and the first day after it. */
 export type BilledPeriod = { from: CalendarDay; until: CalendarDay }
 
+/** A period and the days by which rests of the subscription have moved its end. */
+export type PaidPeriod = BilledPeriod & { restedDays: number }
+
 /** How the amount of an upgrade is made up, as an invoice shows it. */
 export type Proration = {
   /** The days that are left, with the day of the upgrade. */
   daysLeft: number
+  /** Without the days on which the subscription rested: nobody paid for these. */
   daysOfPeriod: number
   oldPriceCents: Cents
   newPriceCents: Cents
@@ -24,9 +28,9 @@ export type Proration = {
 export const prorate = (
   from: PlanChoice,
   to: PlanChoice,
-  { today, current }: { today: CalendarDay; current: BilledPeriod },
+  { today, current }: { today: CalendarDay; current: PaidPeriod },
 ): Proration => {
-  const daysOfPeriod = countDays(current.from, current.until)
+  const daysOfPeriod = countDays(current.from, current.until) - current.restedDays
   const daysLeft = countDays(today, current.until)
   assert(daysLeft > 0 && daysLeft <= daysOfPeriod, 'an upgrade is within its period')
   const oldPriceCents = pricePerPeriod(from)

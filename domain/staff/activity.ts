@@ -112,6 +112,8 @@ export const kindOfActivity = {
   OrganisationPlanChanged: 'settings',
   SubscriptionCardReplaced: 'settings',
   SubscriptionPlanChanged: 'settings',
+  SubscriptionRested: 'settings',
+  SubscriptionResumed: 'settings',
   PlanChangeScheduled: 'settings',
   PlanChangeCancelled: 'settings',
   InvoiceIssued: 'settings',

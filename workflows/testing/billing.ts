@@ -4,7 +4,7 @@ import { calendarDay, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { formatHkd } from '@almoner/domain/kernel/money.ts'
 import { reviewItem } from '@almoner/domain/manual-review/index.ts'
-import { organisation } from '@almoner/domain/organisation/index.ts'
+import { organisation, type OrganisationCommand } from '@almoner/domain/organisation/index.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
 import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
 import {
@@ -17,6 +17,7 @@ import {
 import type { PlanChoice } from '@almoner/domain/plans/plan-prices.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
+import { findRestToFollow } from '../steps/subscription/follow-suspension.ts'
 import { loadSubscription } from '../steps/subscription/subscription-books.ts'
 import { createWorld } from './world.ts'
 
@@ -45,7 +46,30 @@ export const createBilled = (world: World, organisationId: OrganisationId = harb
   }
   const state = (): Promise<RunningSubscription> =>
     loadSubscription({ store: world.books }, organisationId)
+  const follow = async (): Promise<void> => {
+    const following = await findRestToFollow(world.books, organisationId)
+    if (following !== null) await send(following.command)
+  }
+  /** Administration's request. Without `isFollowed`, the machine stops before its second part. */
+  const decide = async (command: OrganisationCommand, isFollowed: boolean): Promise<void> => {
+    requests += 1
+    await follow()
+    await world.tell(organisation, {
+      id: organisationId,
+      tenant: organisationId,
+      command,
+      correlation: `request-${organisationId}-${requests}`,
+    })
+    if (isFollowed) await follow()
+    await world.engine.advance(0)
+  }
+  const charity = async () => (await loadState(world.books, organisation, organisationId)).state
   return {
+    suspends: (isFollowed = true): Promise<void> =>
+      decide({ type: 'SuspendOrganisation', reason: 'Checked', payoutsToo: false }, isFollowed),
+    reinstates: (isFollowed = true): Promise<void> =>
+      decide({ type: 'ReinstateOrganisation', reason: 'Answered' }, isFollowed),
+    isSuspended: async (): Promise<boolean> => (await charity()).status === 'suspended',
     state,
     send,
     starts: async (
@@ -102,8 +126,8 @@ export const createBilled = (world: World, organisationId: OrganisationId = harb
       (await state()).invoices.reduce((sum, invoice) => sum + owedCents(invoice), 0),
     /** The plan that the charity's pages and payments follow. */
     plan: async (): Promise<string | null> => {
-      const { state: charity } = await loadState(world.books, organisation, organisationId)
-      return charity.status === 'none' ? null : charity.profile.plan
+      const current = await charity()
+      return current.status === 'none' ? null : current.profile.plan
     },
     events: async (): Promise<readonly (PlanSubscriptionEvent & { at: string })[]> => {
       const categories = [planSubscription.category]

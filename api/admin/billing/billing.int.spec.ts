@@ -194,6 +194,29 @@ describe('the plan that administration sets', () => {
     expect(entries.at(-1)?.actor).toMatchObject({ kind: 'administrator' })
   })
 
+  it('is not changed while the charity is suspended, and is paused from that moment', async () => {
+    const charity = await createSubscribedCharity(api, plus)
+    const path = await openFor(charity.organisationId)
+    const act = { reason, stepUp }
+    await administration.post(`${path}/suspend`, { ...act, payoutsToo: false }).thenAnswered(200)
+    const { json } = await administration.get(`${path}/subscription`)
+    expect(json).toMatchObject({ pausedSince: expect.any(String), next: null })
+    await administration
+      .post(`${path}/plan`, { plan: 'pro', stepUp })
+      .thenRefused(409, 'subscription_rested')
+    await administration.post(`${path}/reinstate`, act).thenAnswered(200)
+    await administration
+      .get(`${path}/subscription`)
+      .thenAnswered(200, { plan: 'plus', pausedSince: null })
+    const { entries } = (await administration.get(`${path}/subscription/history`))
+      .json as SubscriptionHistory
+    expect(entries.map(({ type, actor }) => [type, actor.kind])).toEqual([
+      ['SubscriptionStarted', expect.anything()],
+      ['SubscriptionRested', 'administrator'],
+      ['SubscriptionResumed', 'administrator'],
+    ])
+  })
+
   it('starts the subscription of a charity that has none', async () => {
     const { organisationId } = await createCharity(api, 'free')
     const path = await openFor(organisationId)

@@ -21,6 +21,7 @@ import type { StepUpProof } from '../../use-cases/accounts/step-up/contract.ts'
 import { requestKey } from '../../use-cases/commands/idempotency-key.ts'
 import { organisationProblem } from '../../use-cases/commands/organisation-problem.ts'
 import { sendCommand } from '../../use-cases/commands/send-command.ts'
+import { followSuspension } from '../../use-cases/subscription/follow-subscription.ts'
 import { recordSecurityEvent } from '../../use-cases/accounts/security-log.ts'
 import type { CharityAccountAnswer } from './contract.ts'
 import { answerSection88 } from './section88/section88.ts'
@@ -39,7 +40,10 @@ export const decideOnCharity = async (
   // A missing charity returns 404 before a password is requested.
   await loadAccount(c, organisationId)
   await assertStepUp(c, stepUp)
+  // A suspension that the subscription does not follow yet would be lost with the reinstatement.
+  await followSuspension(c, organisationId)
   await recordDecision(c, organisationId, command)
+  await followSuspension(c, organisationId)
   await recordSecurityEvent(c, {
     event: 'administrator_acted',
     outcome: 'succeeded',

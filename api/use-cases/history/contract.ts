@@ -55,7 +55,12 @@ export type ShownSubscription =
       /** `yyyy-MM-dd` */
       startsOn: string
       hasCard: boolean
-      /** The first day that no invoice covers, `yyyy-MM-dd`. Null on a plan without a price. */
+      /** Since when the plan is paused, because the charity is suspended. Null unless it is. */
+      pausedSince: string | null
+      /**
+       * The first day that no invoice covers, `yyyy-MM-dd`. Null on a plan without a price, and while
+       * it is paused.
+       */
       paidUntil: string | null
       /** The invoice that is owed, in HKD. Null if none is. */
       owed: { amount: number; status: InvoiceStatus } | null

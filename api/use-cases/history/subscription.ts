@@ -52,20 +52,23 @@ export const subscriptionHistory: History<
       effectiveOn,
     }),
     PlanChangeCancelled: () => ({}),
+    SubscriptionRested: ({ data: { on } }) => ({ on }),
+    SubscriptionResumed: ({ data: { on, days, until } }) => ({ on, days, until }),
     ReliefRequested: ({ data: { kind, ...sums } }) => ({ kind, ...money(sums) }),
     ReliefGranted: ({ data: { kind, ...sums } }) => ({ kind, ...money(sums) }),
     ReliefRefused: ({ data: { kind, ...sums } }) => ({ kind, ...money(sums) }),
   },
   show: (state) => {
     if (state.status === 'none') return { status: 'none' }
-    const { choice, started, card, current, credits } = state
+    const { choice, started, card, current, credits, rest } = state
     const open = findOpenInvoice(state)
     return {
       status: 'running',
       ...choice,
       startsOn: started.startsOn,
       hasCard: card !== null,
-      paidUntil: current?.until ?? null,
+      pausedSince: rest?.on ?? null,
+      paidUntil: rest === null ? (current?.until ?? null) : null,
       owed:
         open === null ? null : { amount: toHkd(owedCents(open)), status: toInvoiceStatus(open) },
       credit: toHkd(sumCredit(credits)),

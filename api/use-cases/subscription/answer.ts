@@ -68,6 +68,7 @@ const nothingBilled: Billed = {
   size: null,
   current: null,
   next: null,
+  pausedSince: null,
   scheduled: null,
   owed: null,
   credit: noCents,
@@ -77,7 +78,7 @@ const nothingBilled: Billed = {
 
 const answerRunning = async (c: Context<AppEnv>, state: RunningSubscription): Promise<Billed> => {
   const today = toCalendarDay(instantFromMilliseconds(c.get('deps').now()))
-  const { choice, current, scheduled } = state
+  const { choice, current, scheduled, rest } = state
   const next = toNextInvoice(state)
   const credits = listUsableCredits(state, today)
   return {
@@ -85,6 +86,7 @@ const answerRunning = async (c: Context<AppEnv>, state: RunningSubscription): Pr
     size: choice.size ?? null,
     current,
     next,
+    pausedSince: rest?.on ?? null,
     scheduled: scheduled && {
       plan: scheduled.plan,
       period: scheduled.period,
@@ -104,7 +106,9 @@ const answerRunning = async (c: Context<AppEnv>, state: RunningSubscription): Pr
 const toNextInvoice = (
   state: RunningSubscription,
 ): (NonNullable<SubscriptionAnswer['next']> & { on: CalendarDay }) | null => {
-  const { scheduled } = state
+  const { scheduled, rest } = state
+  // Nobody knows on which day the charity will be reinstated.
+  if (rest !== null) return null
   const choice = scheduled === null ? state.choice : pickChoice(scheduled)
   const amount = pricePerPeriod(choice)
   const on = scheduled
@@ -125,8 +129,9 @@ const toOwedInvoice = (state: RunningSubscription): OwedInvoice | null => {
     amount: owedCents(invoice),
     status: toInvoiceStatus(invoice) as OwedInvoice['status'],
     failure: failed?.reason ?? null,
-    retryAt: failed?.retryAt ?? null,
-    givenUpOn: reason === 'upgrade' ? null : toCalendarDay(computeGiveUpAt(invoice)),
+    retryAt: state.rest === null ? (failed?.retryAt ?? null) : null,
+    givenUpOn:
+      reason === 'upgrade' || state.rest !== null ? null : toCalendarDay(computeGiveUpAt(invoice)),
   }
 }
 

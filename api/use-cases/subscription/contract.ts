@@ -26,7 +26,10 @@ export type OwedInvoice = {
   failure: ChargeFailure | null
   /** ISO 8601: when the card is tried again automatically. */
   retryAt: string | null
-  /** `yyyy-MM-dd`: from 08:00 of that day the free plan holds. Null for an upgrade. */
+  /**
+   * `yyyy-MM-dd`: from 08:00 of that day the free plan holds. Null for an upgrade, and while the plan
+   * is paused.
+   */
   givenUpOn: string | null
 }
 
@@ -43,9 +46,14 @@ export type SubscriptionAnswer = {
   isSold: boolean
   /** Whether the reader may switch the plan and replace the card. */
   mayEdit: boolean
-  /** The period that was invoiced; `until` is the first day after it. Null on a plan without price. */
-  current: { from: string; until: string } | null
-  /** The next invoice. `credit` is the part of it that credits will pay. */
+  /**
+   * The period that was invoiced; `until` is the first day after it, which `restedDays` of a
+   * suspension have moved. Null on a plan without price.
+   */
+  current: { from: string; until: string; restedDays: number } | null
+  /** Since when the plan is paused, because the charity is suspended. Null unless it is. */
+  pausedSince: string | null
+  /** The next invoice. `credit` is the part of it that credits will pay. Null while it is paused. */
   next: { on: string; plan: Plan; period: Period; amount: Cents; credit: Cents } | null
   scheduled: { plan: Plan; period: Period; on: string } | null
   owed: OwedInvoice | null

@@ -7,6 +7,7 @@ import type { PlanSubscriptionRefusal } from '@almoner/domain/plan-subscription/
 export type SubscriptionCode = Extract<
   PlanSubscriptionRefusal,
   | 'subscription_missing'
+  | 'subscription_rested'
   | 'invoice_not_found'
   | 'invoice_not_open'
   | 'charge_under_way'
@@ -24,6 +25,7 @@ export type SubscriptionCode = Extract<
 
 export const subscriptionStatus = {
   subscription_missing: 409,
+  subscription_rested: 409,
   invoice_not_found: 404,
   invoice_not_open: 409,
   charge_under_way: 409,

@@ -5,6 +5,7 @@ import type { ProblemCode } from '../../http/problem-codes.ts'
 /** Maps each refusal of a subscription to the answer of the route. */
 export const subscriptionProblem: Record<PlanSubscriptionRefusal, ProblemCode> = {
   subscription_missing: 'subscription_missing',
+  subscription_rested: 'subscription_rested',
   invoice_not_found: 'invoice_not_found',
   invoice_not_open: 'invoice_not_open',
   charge_under_way: 'charge_under_way',

@@ -21,8 +21,11 @@ import {
   type RunningSubscription,
 } from '../state.ts'
 
+/** All but those of a suspension, which concern no invoice. */
+type InvoicingCommand = Exclude<BillingCommand, { type: 'RestSubscription' | 'ResumeSubscription' }>
+
 /** Decides the commands of the processes that bill. Each may be sent twice and has one effect. */
-export const decideBilling = (command: BillingCommand, state: RunningSubscription): Decision => {
+export const decideBilling = (command: InvoicingCommand, state: RunningSubscription): Decision => {
   switch (command.type) {
     case 'IssueInvoice':
       return issueInvoice(command, state)
@@ -56,7 +59,7 @@ export const decideBilling = (command: BillingCommand, state: RunningSubscriptio
 }
 
 type OnInvoice = Exclude<
-  BillingCommand,
+  InvoicingCommand,
   { type: 'IssueInvoice' | 'RenewNow' | 'ExpireCredit' | 'MakePlanChange' }
 >
 
@@ -122,7 +125,7 @@ const decideOnInvoice = (
   }
 }
 
-type Named<Type extends BillingCommand['type']> = Extract<BillingCommand, { type: Type }>
+type Named<Type extends InvoicingCommand['type']> = Extract<InvoicingCommand, { type: Type }>
 
 const issueInvoice = (
   { invoiceId, from, at }: Named<'IssueInvoice'>,
@@ -176,13 +179,16 @@ const expireCredit = (
 
 const failCharge = (
   command: Named<'FailInvoiceCharge'>,
-  { organisationId }: RunningSubscription,
+  { organisationId, rest }: RunningSubscription,
   invoice: Invoice,
 ): Decision => {
   const { type: _, ...failure } = command
-  if (invoice.charging?.try !== failure.try) return { refused: 'charge_not_under_way' }
+  const { charging } = invoice
+  if (charging?.try !== failure.try) return { refused: 'charge_not_under_way' }
   const isUpgrade = invoice.reason === 'upgrade'
-  const retryAt = isUpgrade ? null : computeRetryAt(invoice, failure.at)
+  // The time of a rest does not count, so that no try is left out because of it.
+  const triedAt = rest === null ? failure.at : [rest.at, charging.at].toSorted()[1]
+  const retryAt = isUpgrade ? null : computeRetryAt(invoice, triedAt ?? failure.at)
   const data = { organisationId, ...failure, retryAt }
   return [
     { type: 'InvoiceChargeFailed', data },

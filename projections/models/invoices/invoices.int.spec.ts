@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
 import { registered } from '@almoner/domain/organisation/fixtures.ts'
 import { organisationProfileChanged } from '@almoner/domain/organisation/profile/fixtures.ts'
 import * as the from '@almoner/domain/plan-subscription/fixtures.ts'
@@ -71,6 +73,23 @@ describe('the invoices of a charity', () => {
     })
     expect(rows[0]).toMatchObject({ reason: 'upgrade', givenUpOn: null })
     expect((await readPage(db, lionRockId)).rows).toEqual([])
+  })
+
+  it('wait for the end of a suspension, and are due so many days later', async () => {
+    const { invoiceId } = the
+    const rested = { ...the.rested, data: { ...the.rested.data, invoiceId } }
+    const [waiting] = await after(...failed, rested)
+    expect(waiting).toMatchObject({ status: 'failed', givenUpOn: null, retryAt: null })
+    const retryAt = instant('2026-12-15T00:00:00.000Z')
+    const invoice = { invoiceId, dueOn: calendarDay('2026-12-02'), retryAt }
+    const resumed = { ...the.resumed, data: { ...the.resumed.data, invoice } }
+    expect(await after(...failed, rested, resumed)).toMatchObject([
+      { dueOn: '2026-12-02', givenUpOn: '2026-12-23', retryAt },
+    ])
+    // A suspension without a debt concerns no invoice.
+    expect(
+      await after(...issued, the.chargeBegun, the.paid, the.rested, the.resumed),
+    ).toMatchObject([{ status: 'paid', dueOn: '2026-11-20' }])
   })
 
   it('show what credits and the card paid, and when nothing more was owed', async () => {

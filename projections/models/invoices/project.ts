@@ -1,5 +1,5 @@
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
-import { assert } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { EventOf } from '@almoner/domain/kernel/decider.ts'
 import { organisationRegistered } from '@almoner/domain/organisation/events.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
@@ -13,7 +13,12 @@ import {
   invoicePaid,
   invoiceVoided,
 } from '@almoner/domain/plan-subscription/events.ts'
+import {
+  subscriptionRested,
+  subscriptionResumed,
+} from '@almoner/domain/plan-subscription/rest/events.ts'
 import { planSubscription } from '@almoner/domain/plan-subscription/index.ts'
+import type { InvoiceId } from '@almoner/domain/plan-subscription/state.ts'
 import { computeGiveUpAt } from '@almoner/domain/plan-subscription/schedule.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { readFacts, toTypes, type Fact, type ReadModel } from '../../engine/read-model.ts'
@@ -31,21 +36,24 @@ const invoiceShapes = [
   invoiceVoided,
   creditApplied,
 ] as const
-const shapes = [...charityShapes, ...invoiceShapes] as const
+/** A rest of the subscription holds back what is owed. */
+const restShapes = [subscriptionRested, subscriptionResumed] as const
+const shapes = [...charityShapes, ...invoiceShapes, ...restShapes] as const
 type CharityFact = Fact<EventOf<(typeof charityShapes)[number]>>
-type InvoiceFact = Fact<EventOf<(typeof invoiceShapes)[number]>>
+type InvoiceFact = Fact<EventOf<(typeof invoiceShapes)[number] | (typeof restShapes)[number]>>
 
 /** The invoices that a charity reads, and those that administration must look after. */
 export const invoicesModel: ReadModel = {
   name: 'invoices',
-  version: 1,
+  version: 2,
   categories: [planSubscription.category, organisation.category],
   types: toTypes(shapes),
   personal: false,
   tables: ['read_models.invoices', 'read_models.invoiced_charities'],
   project: async (trx, events) => {
     const facts: readonly (CharityFact | InvoiceFact)[] = readFacts(shapes, events)
-    const invoiceFacts = facts.filter((fact) => !isOfCharity(fact))
+    const otherFacts = facts.filter((fact) => !isOfCharity(fact))
+    const invoiceFacts = otherFacts.filter((fact) => findInvoiceId(fact) !== null)
     await saveCharities(trx, facts.filter(isOfCharity))
     await saveInvoices(trx, invoiceFacts)
   },
@@ -53,6 +61,10 @@ export const invoicesModel: ReadModel = {
 
 const isOfCharity = (fact: CharityFact | InvoiceFact): fact is CharityFact =>
   fact.type === 'OrganisationRegistered' || fact.type === 'OrganisationProfileChanged'
+
+/** Null for a rest while no invoice is owed. */
+const findInvoiceId = (fact: InvoiceFact): InvoiceId | null =>
+  fact.type === 'SubscriptionResumed' ? (fact.data.invoice?.invoiceId ?? null) : fact.data.invoiceId
 
 const saveCharities = async (trx: Db, facts: readonly CharityFact[]): Promise<void> => {
   await foldRows(trx, {
@@ -74,7 +86,7 @@ const saveInvoices = async (trx: Db, facts: readonly InvoiceFact[]): Promise<voi
     table: 'read_models.invoices',
     key: ['invoice_id'],
     facts,
-    keyOf: ({ data }) => ({ invoice_id: data.invoiceId }),
+    keyOf: (fact) => ({ invoice_id: requirePresent(findInvoiceId(fact), 'an invoice') }),
     apply: (row, fact) => {
       if (fact.type === 'InvoiceIssued') return issue(fact)
       assert(row !== null, 'an invoice is issued before anything else')
@@ -120,6 +132,14 @@ const change = (row: Row, fact: Exclude<InvoiceFact, { type: 'InvoiceIssued' }>)
     case 'InvoiceChargeFailed': {
       const { reason: failure, retryAt: retry_at } = fact.data
       return { ...row, status: 'failed', failure, retry_at }
+    }
+    case 'SubscriptionRested':
+      return { ...row, given_up_on: null, retry_at: null }
+    case 'SubscriptionResumed': {
+      assert(fact.data.invoice !== null, 'an invoice is owed')
+      const { dueOn, retryAt: retry_at } = fact.data.invoice
+      const given_up_on = toCalendarDay(computeGiveUpAt({ dueOn }))
+      return { ...row, due_on: dueOn, given_up_on, retry_at }
     }
     case 'InvoiceVoided':
       return {

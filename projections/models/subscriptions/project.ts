@@ -24,7 +24,7 @@ type AnyFact = Fact<EventOf<(typeof planSubscriptionEvents)[number]>>
  */
 export const subscriptionsModel: ReadModel = {
   name: 'subscriptions',
-  version: 2,
+  version: 3,
   categories: [planSubscription.category],
   types: toTypes(shapes),
   personal: false,

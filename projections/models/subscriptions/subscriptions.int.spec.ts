@@ -93,6 +93,15 @@ describe('the subscription of a charity', () => {
     })
   })
 
+  it('is not due while its charity is suspended, and later by these days', async () => {
+    const settled = [...paid, the.settled]
+    expect(await after(...settled, the.rested)).toMatchObject({ nextActAt: null })
+    expect(await after(...settled, the.rested, the.resumed)).toMatchObject({
+      current: { from: '2026-11-20', until: '2027-12-02' },
+      nextActAt: '2027-12-02T00:00:00.000Z',
+    })
+  })
+
   it('waits for a person on a plan without a price', async () => {
     const free = { ...the.started, data: { ...the.started.data, plan: 'free' as const } }
     expect(await after(free)).toMatchObject({ nextActAt: null })

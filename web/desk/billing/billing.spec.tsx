@@ -88,6 +88,20 @@ describe('the subscription of a charity', () => {
     expect(links).toContain('/OrgSettings/Billing/Replay')
   })
 
+  it('is paused while the charity is suspended', async () => {
+    api.subscription = { ...onPlus, next: null, pausedSince: '2026-12-01', mayEdit: false }
+    const { page } = await openDesk(path)
+    const sentence = 'Nothing is charged while the charity is suspended.'
+    await expectTexts(page, `Paused since 2026/12/01. ${sentence}`)
+  })
+
+  it('says for how many days a suspension paused the plan, and to which day it runs', async () => {
+    const current = { from: '2026-03-01', until: '2027-03-13', restedDays: 12 }
+    api.subscription = { ...onPlus, current }
+    const { page } = await openDesk(path)
+    await expectTexts(page, 'Your plan was paused for 12 days; it now runs to 2027/03/12.')
+  })
+
   it('shows what rests on its plan', async () => {
     api.subscription = {
       ...onPlus,

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { SubscriptionAnswer } from '@almoner/api/desk/subscription/contract.ts'
@@ -5,6 +6,7 @@ import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { pricePerPeriod } from '@almoner/domain/plans/plan-prices.ts'
 import { usePricePeriod } from '../../lib/text/billing-labels.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
+import { formatDay } from '../../lib/text/written-day.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { Fact, Facts } from '../../ui/data/facts.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
@@ -39,7 +41,7 @@ export const PlanCard = ({ subscription }: Props) => {
         <Facts>
           {current !== null && (
             <Fact label={<Trans>This period</Trans>}>
-              <Day day={current.from} /> – <Day day={addDays(calendarDay(current.until), -1)} />
+              <PaidPeriod current={current} />
             </Fact>
           )}
           <Fact label={<Trans>Next invoice</Trans>}>
@@ -67,6 +69,24 @@ export const PlanCard = ({ subscription }: Props) => {
   )
 }
 
+type PaidPeriodProps = { current: NonNullable<SubscriptionAnswer['current']> }
+
+const PaidPeriod = ({ current: { from, until, restedDays } }: PaidPeriodProps) => {
+  const { t } = useLingui()
+  const last = addDays(calendarDay(until), -1)
+  const lastDay = formatDay(last)
+  return (
+    <>
+      <Day day={from} /> – <Day day={last} />
+      {restedDays > 0 && (
+        <Quiet size={13}>
+          {t`Your plan was paused for ${plural(restedDays, { one: '# day', other: '# days' })}; it now runs to ${lastDay}.`}
+        </Quiet>
+      )}
+    </>
+  )
+}
+
 const Price = ({ subscription: { plan, period, size } }: Props) => {
   const pricePeriod = usePricePeriod()
   const price = pricePerPeriod({ plan, period, size: size ?? undefined })
@@ -84,7 +104,14 @@ const Price = ({ subscription: { plan, period, size } }: Props) => {
   )
 }
 
-const NextInvoice = ({ subscription: { next } }: Props) => {
+const NextInvoice = ({ subscription: { next, pausedSince } }: Props) => {
+  if (pausedSince !== null) {
+    return (
+      <Trans>
+        Paused since <Day day={pausedSince} />. Nothing is charged while the charity is suspended.
+      </Trans>
+    )
+  }
   if (next === null) return <Trans>None</Trans>
   const { on, amount, credit } = next
   return (

@@ -37,6 +37,21 @@ const bank = (approved: Partial<ShownBankAccount> = {}): BankAccountHistory => (
     },
   ],
 })
+const onPro = {
+  status: 'running',
+  plan: 'pro',
+  period: 'annual',
+  startsOn: '2026-11-20',
+  hasCard: true,
+  pausedSince: null,
+  paidUntil: '2027-11-20',
+  owed: null,
+  credit: 0,
+} as const
+const byAdministration = {
+  at: '2026-12-13T02:30:00.000Z',
+  actor: { kind: 'administrator', name: null },
+} as const
 const subscription: SubscriptionHistory = {
   entries: [
     {
@@ -45,16 +60,26 @@ const subscription: SubscriptionHistory = {
       actor: { kind: 'platform', name: null },
       type: 'SubscriptionStarted',
       details: { plan: 'pro', period: 'annual', startsOn: '2026-11-20' },
-      state: {
-        status: 'running',
-        plan: 'pro',
-        period: 'annual',
-        startsOn: '2026-11-20',
-        hasCard: true,
-        paidUntil: '2027-11-20',
-        owed: null,
-        credit: 0,
-      },
+      state: onPro,
+    },
+  ],
+}
+const pausedAndResumed: SubscriptionHistory = {
+  entries: [
+    ...subscription.entries,
+    {
+      ...byAdministration,
+      position: '15',
+      type: 'SubscriptionRested',
+      details: { on: '2026-12-01' },
+      state: { ...onPro, pausedSince: '2026-12-01', paidUntil: null },
+    },
+    {
+      ...byAdministration,
+      position: '16',
+      type: 'SubscriptionResumed',
+      details: { on: '2026-12-13', days: 12, until: '2027-12-02' },
+      state: { ...onPro, paidUntil: '2027-12-02' },
     },
   ],
 }
@@ -155,4 +180,20 @@ describe('the replay of a subscription', () => {
       expect(page.textContent).not.toMatch(/undefined|\[object/)
     },
   )
+
+  it.each<[Language, string, string, string]>([
+    [
+      'en',
+      'The plan was paused on 2026/12/01, because the charity was suspended',
+      'The plan resumed after 12 days and now runs to 2027/12/01',
+      'Paused since',
+    ],
+    ['zh', '方案已於 2026/12/01 暫停', '方案在暫停 12 日後恢復', '暫停日期'],
+    ['cn', '方案已于 2026/12/01 暂停', '方案在暂停 12 天后恢复', '暂停日期'],
+  ])('shows for how long it was paused, in %s', async (language, paused, resumed, since) => {
+    answers[planPath] = pausedAndResumed
+    const { page } = await openDesk('/OrgSettings/Billing/Replay?at=15', language)
+    await expectSeen(page, paused, resumed, since)
+    expect(page.textContent).not.toMatch(/undefined|\[object/)
+  })
 })

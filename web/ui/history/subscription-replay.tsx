@@ -41,18 +41,27 @@ const Subscription = ({ state }: { state: ShownSubscription }) => {
     case 'none':
       return undefined
     case 'running': {
-      const { plan, period, startsOn, hasCard, paidUntil, owed, credit } = state
+      const { plan, period, startsOn, hasCard, pausedSince, paidUntil, owed, credit } = state
       return (
         <div className={styles.account}>
           <div className={styles.head}>
             <span>{planName(plan)}</span>
-            <Pill tone="success" icon="success">
-              <Trans>Active</Trans>
-            </Pill>
+            {pausedSince === null ? (
+              <Pill tone="success" icon="success">
+                <Trans>Active</Trans>
+              </Pill>
+            ) : (
+              <Pill tone="warning" icon="clock">
+                <Trans>Paused</Trans>
+              </Pill>
+            )}
           </div>
           <dl className={styles.facts}>
             <FactLine name={t`Billing`}>{periodLabel(period)}</FactLine>
             <FactLine name={t`Started on`}>{formatDay(startsOn)}</FactLine>
+            {pausedSince !== null && (
+              <FactLine name={t`Paused since`}>{formatDay(pausedSince)}</FactLine>
+            )}
             {paidUntil !== null && (
               <FactLine name={t`Next invoice on`}>{formatDay(paidUntil)}</FactLine>
             )}

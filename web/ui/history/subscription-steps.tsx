@@ -1,5 +1,7 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { SubscriptionHistory } from '@almoner/api/use-cases/history/contract.ts'
+import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { formatMoney, fromHkd } from '@almoner/domain/kernel/money.ts'
 import type { ChargeFailure } from '@almoner/domain/plan-subscription/events.ts'
 import { useChargeFailure, usePeriodLabel } from '../../lib/text/billing-labels.ts'
@@ -149,6 +151,25 @@ export const useSubscriptionSteps = (): HistorySteps<Type> => {
       icon: 'close',
       tone: 'neutral',
       sentence: () => t`The change of plan was cancelled`,
+    },
+    SubscriptionRested: {
+      icon: 'clock',
+      tone: 'warning',
+      sentence: ({ on }) => {
+        const since = day(on)
+        return t`The plan was paused on ${since}, because the charity was suspended`
+      },
+    },
+    SubscriptionResumed: {
+      icon: 'play',
+      tone: 'success',
+      sentence: ({ on, days, until }) => {
+        const since = day(on)
+        if (typeof until !== 'string' || days === 0) return t`The plan resumed on ${since}`
+        const lastDay = formatDay(addDays(calendarDay(until), -1))
+        const count = Number(days)
+        return t`The plan resumed after ${plural(count, { one: '# day', other: '# days' })} and now runs to ${lastDay}`
+      },
     },
     ReliefRequested: {
       icon: 'clock',

@@ -30,13 +30,13 @@ export const createInvoice = (
 
 /** Returns an upgrade with this part of its period left, before it is paid. */
 export const createUpgrade = (
-  from: PlanChoice,
+  before: PlanChoice,
   to: PlanChoice,
   current: { from: string; until: string; today: string },
 ): Invoice => {
   const today = calendarDay(current.today)
-  const period = { from: calendarDay(current.from), until: calendarDay(current.until) }
+  const [from, until] = [calendarDay(current.from), calendarDay(current.until)]
   const at = instant(`${today}T02:00:00.000Z`)
-  const quote = quoteUpgrade({ choice: from, current: period }, to, today)
+  const quote = quoteUpgrade({ choice: before, current: { from, until, restedDays: 0 } }, to, today)
   return createInvoice([], { ...to, ...quote, reason: 'upgrade', dueOn: today, at })
 }

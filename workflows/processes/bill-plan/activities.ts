@@ -13,6 +13,7 @@ import { cachedState, loadState } from '@almoner/eventstore/handle-command.ts'
 import { uuidFrom } from '@almoner/eventstore/commands/event-id.ts'
 import {
   followPlan,
+  followSuspension,
   loadSubscription,
   numberInvoice,
   recordOnSubscription,
@@ -34,8 +35,11 @@ const mostSteps = 50
 export const billPlanActivities = (deps: BillPlanDependencies): BillPlanActivities => ({
   goOn: async (input) => {
     const by = { process: 'bill-plan', processId: billPlanId(input) }
+    const { organisationId } = input
+    // Once, because a suspension during these steps wakes this process again.
+    await followSuspension(deps, organisationId, by)
     for (let steps = 0; steps < mostSteps; steps += 1) {
-      const state = await loadSubscription(deps, input.organisationId)
+      const state = await loadSubscription(deps, organisationId)
       // Nothing is charged before the charity is open. The end of its opening wakes this process.
       if (!(await isOpen(deps, state))) return { status: 'waits', until: null }
       await followPlan(deps, state.organisationId, by)

@@ -17,9 +17,10 @@ const mostRounds = 10_000
 
 /**
  * Bills a charity for its plan: issues the invoice of each period at 08:00, begins the charges of its
- * card, and changes the plan on its day. It waits for the next of these, or for a signal that the
- * subscription has changed. No state is carried from one round to the next, so a step that was missed
- * while the machine was down is done once afterwards.
+ * card, and changes the plan on its day. All of this rests while the charity is suspended. It waits
+ * for the next of these, or for a signal that the subscription or the charity has changed. No state
+ * is carried from one round to the next, so a step that was missed while the machine was down is done
+ * once afterwards.
  */
 export const billPlan: Process<'bill-plan', BillPlanInput, BillPlanActivities, null> = {
   name: 'bill-plan',

@@ -1,6 +1,7 @@
 import type { EventNamed, PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
 import type { EventOf } from '@almoner/domain/kernel/decider.ts'
 import type { organisationApproved } from '@almoner/domain/organisation/events.ts'
+import type { SuspensionEvent } from '@almoner/domain/organisation/suspension/events.ts'
 import { billPlanId } from '../../processes/bill-plan/contract.ts'
 import { billPlan } from '../../processes/bill-plan/process.ts'
 import { payInvoiceId } from '../../processes/pay-invoice/contract.ts'
@@ -33,7 +34,7 @@ export const subscriptionReactions = {
   },
 }
 
-const toBilling = ({ data }: PlanSubscriptionEvent): string => billPlanId(data)
+const toBilling = ({ data }: PlanSubscriptionEvent | SuspensionEvent): string => billPlanId(data)
 
 /** The events that wake the billing of a charity: what it waits for has happened or has changed. */
 export const subscriptionNudges = {
@@ -45,5 +46,8 @@ export const subscriptionNudges = {
   InvoiceChargeFailed: toBilling,
   InvoicePaid: toBilling,
   InvoiceVoided: toBilling,
+  SubscriptionResumed: toBilling,
+  OrganisationSuspended: toBilling,
+  OrganisationReinstated: toBilling,
   OrganisationApproved: ({ data }: EventOf<typeof organisationApproved>) => billPlanId(data),
 }

@@ -13,6 +13,7 @@ import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
 import { recordCommand } from '../record/record-command.ts'
 import { findPlanToFollow } from './follow-plan.ts'
+import { findRestToFollow } from './follow-suspension.ts'
 
 export type SubscriptionBooks = { store: EventStore; now: () => Instant }
 
@@ -104,4 +105,17 @@ export const followPlan = async (
     process,
   })
   assert(followed.handled, 'an open charity follows its subscription')
+}
+
+/** The subscription rests while its charity is suspended. */
+export const followSuspension = async (
+  books: SubscriptionBooks,
+  organisationId: OrganisationId,
+  { process }: SubscriptionAuthor,
+): Promise<void> => {
+  const following = await findRestToFollow(books.store, organisationId)
+  if (following === null) return
+  const causation = following.commandId
+  const followed = await recordCommand(books, { ...following, causation, process })
+  assert(followed.handled, 'a subscription follows the suspension of its charity')
 }

@@ -187,6 +187,16 @@ export const settingsActs = {
     zh: '更改方案',
     cn: '更改方案',
   },
+  SubscriptionRested: {
+    en: 'Paused the service plan of the suspended charity',
+    zh: '因機構暫停服務而暫停服務計劃',
+    cn: '因机构暂停服务而暂停服务计划',
+  },
+  SubscriptionResumed: {
+    en: 'Resumed the service plan of the reinstated charity',
+    zh: '機構恢復服務後恢復服務計劃',
+    cn: '机构恢复服务后恢复服务计划',
+  },
   PlanChangeScheduled: {
     en: 'Requested a plan from a later day',
     zh: '申請於日後轉用另一方案',

@@ -96,6 +96,18 @@ describe('the subscription of a charity, for administration', () => {
     expect(page.textContent).toContain('HK$459.00')
   })
 
+  it('is paused while the charity is suspended, with nothing to change', async () => {
+    subscription = { ...paid, pausedSince: '2026-12-01', next: null }
+    const { page } = await open()
+    await expectTexts(
+      page,
+      'Paused while suspended since 2026/12/01',
+      'The plan can be changed once the charity is reinstated.',
+    )
+    const labels = [...page.querySelectorAll('button')].map(({ textContent }) => textContent)
+    expect(labels).not.toContain('Change plan')
+  })
+
   it('has its plan changed, with the period', async () => {
     const { page, write, choose, submit } = await open()
     await press(page, 'Change plan')

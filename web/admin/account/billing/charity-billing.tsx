@@ -6,6 +6,7 @@ import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/cont
 import { formatMoney } from '../../../lib/text/format.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Row } from '../../../ui/layout/arrangement/row.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { charityBillingQuery } from './charity-billing-api.ts'
@@ -26,16 +27,18 @@ type BillingProps = { account: CharityAccountAnswer; subscription: AdminSubscrip
 const Billing = ({ account, subscription }: BillingProps) => {
   const [openDialog, setOpenDialog] = useState<'plan' | 'waive' | 'credit' | null>(null)
   const close = (): void => setOpenDialog(null)
-  const { owed, reliefs } = subscription
+  const { owed, pausedSince, reliefs } = subscription
   const sum = owed && formatMoney(owed.amount)
   const isWaived = reliefs.some(({ kind }) => kind === 'waiver')
   return (
     <Stack gap={4}>
       <SubscriptionFacts subscription={subscription} />
       <Row gap={2}>
-        <Button onClick={() => setOpenDialog('plan')}>
-          <Trans>Change plan</Trans>
-        </Button>
+        {pausedSince === null && (
+          <Button onClick={() => setOpenDialog('plan')}>
+            <Trans>Change plan</Trans>
+          </Button>
+        )}
         {owed?.number && owed.status !== 'charging' && !isWaived && (
           <Button onClick={() => setOpenDialog('waive')}>
             <Trans>Waive {sum}</Trans>
@@ -45,6 +48,11 @@ const Billing = ({ account, subscription }: BillingProps) => {
           <Trans>Grant a credit</Trans>
         </Button>
       </Row>
+      {pausedSince !== null && (
+        <Quiet size={13}>
+          <Trans>The plan can be changed once the charity is reinstated.</Trans>
+        </Quiet>
+      )}
       <PlanDialog
         account={account}
         subscription={subscription}

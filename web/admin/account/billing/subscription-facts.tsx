@@ -16,12 +16,19 @@ type Props = { subscription: SubscriptionAnswer }
 export const SubscriptionFacts = ({ subscription }: Props) => {
   const planName = usePlanName()
   const periodLabel = usePeriodLabel()
-  const { plan, period, size, next, scheduled, owed, credit } = subscription
+  const { plan, period, size, pausedSince, next, scheduled, owed, credit } = subscription
   const price = pricePerPeriod({ plan, period, size: size ?? undefined })
   return (
     <Facts>
       <Fact label={<Trans>Plan</Trans>}>
         <PlanText choice={{ name: planName(plan), billed: periodLabel(period), size }} />
+        {pausedSince !== null && (
+          <p>
+            <Trans>
+              Paused while suspended since <Day day={pausedSince} />
+            </Trans>
+          </p>
+        )}
       </Fact>
       <Fact label={<Trans>Price</Trans>}>
         <Money amountCents={price} />

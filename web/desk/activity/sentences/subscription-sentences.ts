@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Activity } from '@almoner/api/desk/activity/activity-list-contract.ts'
+import { addDays, calendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { usePlanName } from '../../../lib/text/plan-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { formatSum } from '../format-sum.ts'
@@ -26,6 +27,13 @@ export const useSubscriptionSentences = () => {
     PlanChangeCancelled: () => t`Cancelled the change of plan`,
     SubscriptionPlanChanged: (details: Details) =>
       t`Changed the plan to ${{ plan: plan(details) }}`,
+    SubscriptionRested: () => t`Paused the plan while the charity is suspended`,
+    SubscriptionResumed: (details: Details) => {
+      const { until } = details
+      if (typeof until !== 'string') return t`Resumed the plan`
+      const day = formatDay(addDays(calendarDay(until), -1))
+      return t`Resumed the plan, which is paid until ${day}`
+    },
     ReliefRequested: (details: Details) =>
       isWaiver(details)
         ? t`Asked a second person to waive ${{ amount: amount(details) }} of an invoice`

@@ -137,7 +137,8 @@ const writeFailed = ({
   const { charging } = requireInvoice(before, invoiceId)
   const invoice = requireInvoice(now, invoiceId)
   const isOver = !isOpen(invoice) || invoice.tries !== number
-  if (charging?.by === 'owner' || isOver) return null
+  // The days of the next tries are known once the charity is reinstated.
+  if (charging?.by === 'owner' || isOver || now.rest !== null) return null
   const text = billingLetters.charge_failed[language]({
     number: requireNumber(invoice),
     amount: writeHkd(owedCents(invoice)),
