@@ -20,12 +20,14 @@ export const findBrokenBilling = async ({ world, billed }: BilledLife): Promise<
   const events = await world.books.readAll({ after: 0n, limit: 10_000 })
   const states = await Promise.all(billed.map(({ state }) => state()))
   const plans = await Promise.all(billed.map(({ plan }) => plan()))
+  const suspended = await Promise.all(billed.map(({ isSuspended }) => isSuspended()))
   const ofSubscriptions = events.filter(({ stream }) =>
     stream.startsWith(`${planSubscription.category}-`),
   )
   return [
     ...findChargeFaults(world, states),
     ...states.flatMap((state, place) => findStateFaults(state, plans[place] ?? null)),
+    ...states.flatMap((state, place) => findRestFaults(state, suspended[place] === true)),
     ...states.flatMap((state) => findWaiting(state, world)),
     ...findUnbalanced(ofSubscriptions as unknown as readonly SubscriptionMoneyEvent[], states),
     ...world.errors.flatMap(({ message, details }) =>
@@ -67,6 +69,16 @@ const findStateFaults = (
     leftCents < 0 ? [`${creditId} is used more than it was granted`] : [],
   ),
 ]
+
+const findRestFaults = (
+  { organisationId, rest }: RunningSubscription,
+  isSuspended: boolean,
+): string[] => {
+  if ((rest !== null) === isSuspended) return []
+  return [
+    `${organisationId} is ${isSuspended ? '' : 'not '}suspended, and its plan does not follow`,
+  ]
+}
 
 /** Nothing is due any more. */
 const findWaiting = (state: RunningSubscription, { clock }: World): string[] => {

@@ -38,6 +38,11 @@ export const createBillingDeeds = (life: BilledLife): readonly BillingDeed[] => 
 
 const ofOwners = ({ world, billed, one }: BilledLife): readonly BillingDeed[] => {
   let cards = 0
+  /** The desk of a suspended charity is closed. */
+  const atDesk = (act: (charity: Billed) => unknown) => async (): Promise<void> => {
+    const charity = one(billed)
+    if (!(await charity.isSuspended())) await act(charity)
+  }
   const pay = async (charity: Billed): Promise<void> => {
     const invoice = findOpenInvoice(await charity.state())
     if (invoice === null) return
@@ -49,38 +54,37 @@ const ofOwners = ({ world, billed, one }: BilledLife): readonly BillingDeed[] =>
       at: world.clock.now(),
     })
   }
-  const replace = async (): Promise<void> => {
+  const replace = atDesk(async (charity) => {
     const reference = `pm_${(cards += 1)}`
     world.bank.card(reference, one(behaviours))
-    await one(billed).replacesCard(reference)
-  }
-  const challenged = (act: () => void) => async (): Promise<void> => {
-    await pay(one(billed))
-    await world.engine.advance(one([0, 3_000, 60_000]))
-    if (world.bank.newestIntent() !== 'pi_none') act()
-  }
-  const switches = () => one(billed).switches(one(choices))
-  const cancels = () => one(billed).send({ type: 'CancelPlanChange', at: world.clock.now() })
+    await charity.replacesCard(reference)
+  })
+  const challenged = (act: () => void) =>
+    atDesk(async (charity) => {
+      await pay(charity)
+      await world.engine.advance(one([0, 3_000, 60_000]))
+      if (world.bank.newestIntent() !== 'pi_none') act()
+    })
+  const switches = atDesk((charity) => charity.switches(one(choices)))
+  const cancels = atDesk((charity) =>
+    charity.send({ type: 'CancelPlanChange', at: world.clock.now() }),
+  )
   return [
     { name: 'an owner switches', act: switches },
     { name: 'an owner switches again', act: switches },
     {
       name: 'two owners switch at once',
-      act: async () => {
-        const charity = one(billed)
-        await Promise.all([charity.switches(one(choices)), charity.switches(one(choices))])
-      },
+      act: atDesk((charity) =>
+        Promise.all([charity.switches(one(choices)), charity.switches(one(choices))]),
+      ),
     },
     { name: 'an owner cancels a change', act: cancels },
     { name: 'an owner replaces the card', act: replace },
     { name: 'an owner replaces the card again', act: replace },
-    { name: 'an owner pays', act: () => pay(one(billed)) },
+    { name: 'an owner pays', act: atDesk(pay) },
     {
       name: 'two owners pay at once',
-      act: async () => {
-        const charity = one(billed)
-        await Promise.all([pay(charity), pay(charity)])
-      },
+      act: atDesk((charity) => Promise.all([pay(charity), pay(charity)])),
     },
     { name: 'an owner passes the challenge', act: challenged(world.bank.approve) },
     { name: 'an owner fails the challenge', act: challenged(world.bank.refuse) },
@@ -122,6 +126,23 @@ const ofAdministration = ({ world, billed, one }: BilledLife): readonly BillingD
           administratorId: one(administrators),
           at: world.clock.now(),
         })
+      },
+    },
+    {
+      name: 'administration suspends a charity',
+      act: () => one(billed).suspends(one([true, true, false])),
+    },
+    {
+      name: 'administration reinstates a charity',
+      act: () => one(billed).reinstates(one([true, true, false])),
+    },
+    {
+      name: 'administration suspends a charity for hours or days',
+      act: async () => {
+        const charity = one(billed)
+        await charity.suspends(one([true, false]))
+        await world.engine.advance(one([hour, 14 * hour, 2 * day, 12 * day]))
+        await charity.reinstates(one([true, false]))
       },
     },
     {
@@ -201,9 +222,11 @@ export const passNight = async ({ world, billed }: BilledLife): Promise<void> =>
 
 /** All faults end, and time runs until what is due has been done. */
 export const endFaults = async (life: BilledLife): Promise<void> => {
-  const { world, delivery } = life
+  const { world, delivery, billed, one } = life
   delivery.lostShare = 0
   world.bank.isWell()
+  // A charity that stays suspended has nothing due either.
+  for (const charity of billed) if (one([true, false])) await charity.reinstates()
   for (let nights = 0; nights < 8; nights += 1) {
     world.bank.settleAll('pays')
     await deliver(life)

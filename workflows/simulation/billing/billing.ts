@@ -17,15 +17,20 @@ import { choices } from './choices.ts'
 const hour = 3_600_000
 const day = 24 * hour
 const pauses = [2 * hour, 10 * hour, day, 4 * day, 9 * day, 16 * day, 33 * day, 60 * day]
-const billingTypes = new Set<string>(planSubscriptionEvents.map(({ type }) => type))
+const billingTypes = new Set<string>([
+  ...planSubscriptionEvents.map(({ type }) => type),
+  'OrganisationSuspended',
+  'OrganisationReinstated',
+])
 const years = 3 * 365 * day
 
 /**
  * Runs three years of two charities that are billed for their plans, of which one recommended the
  * other, in virtual time and entirely by the seed. Cards decline, require their owners, wait for a
- * bank or are replaced. Owners switch their plans, two at once, and administration grants credits
- * and waives invoices. Events reach the processes late, twice and in another order, and a machine
- * crashes at any await or is off for weeks. Then all faults end, and the promises are checked.
+ * bank or are replaced. Owners switch their plans, two at once. Administration grants credits, waives
+ * invoices, and suspends and reinstates the charities. Events reach the processes late, twice and in
+ * another order, and a machine crashes at any await or is off for weeks. Then all faults end, and the
+ * promises are checked.
  */
 export const runBilling = async (seed: number): Promise<Life> => {
   const random = randomFrom(seed)
@@ -81,6 +86,9 @@ export const runBilling = async (seed: number): Promise<Life> => {
     credited: invoices.filter(({ creditedCents }) => creditedCents > 0).length,
     voided: invoices.filter(({ voided }) => voided !== null).length,
     upgrades: invoices.filter(({ reason, paid }) => reason === 'upgrade' && paid !== null).length,
+    rests: (await world.books.readAll({ after: 0n, limit: 10_000 })).filter(
+      ({ type }) => type === 'SubscriptionResumed',
+    ).length,
     rewards: states.flatMap(({ credits }) => credits).filter(isReward).length,
   }
   return { seed, story, crashes, counts, broken: await findBrokenBilling(life) }

@@ -11,11 +11,16 @@ export const invoiceTypes = [
   'InvoiceSettled',
   'InvoiceVoided',
   'CreditApplied',
+  'SubscriptionRested',
+  'SubscriptionResumed',
 ] as const
 export type InvoiceFact = Extract<AuditedFact, { type: (typeof invoiceTypes)[number] }>
 
+type RestFact = Extract<InvoiceFact, { type: 'SubscriptionRested' | 'SubscriptionResumed' }>
+
 type Invoice = {
   charity: string
+  reason: 'period' | 'upgrade'
   issued: NamedEvent
   dueOn: CalendarDay
   owed: number
@@ -34,16 +39,41 @@ const mostDaysOwed = 22
  */
 export const createInvoiceChecks = (findings: Findings) => {
   const invoices = new Map<string, Invoice>()
+  const paused = new Set<string>()
+
+  /** While the plan is paused, the days up to the one on which an invoice is given up do not pass. */
+  const takeRest = (fact: RestFact): string | null => {
+    const { organisationId } = fact.data
+    if (fact.type === 'SubscriptionRested') {
+      paused.add(organisationId)
+      return null
+    }
+    paused.delete(organisationId)
+    const { days, invoice: moved } = fact.data
+    const [owed] = [...invoices].filter(
+      ([, { charity, reason, owed: sum }]) =>
+        charity === organisationId && reason === 'period' && sum > 0,
+    )
+    if (owed === undefined) return moved === null ? null : 'moves an invoice that is not owed'
+    const [invoiceId, invoice] = owed
+    invoice.dueOn = addDays(invoice.dueOn, days)
+    return moved?.invoiceId === invoiceId && moved.dueOn === invoice.dueOn
+      ? null
+      : 'moves the invoice that is owed to another day'
+  }
 
   const take = (fact: InvoiceFact): string | null => {
+    if (fact.type === 'SubscriptionRested' || fact.type === 'SubscriptionResumed') {
+      return takeRest(fact)
+    }
     const { invoiceId } = fact.data
     const invoice = invoices.get(invoiceId)
     if (fact.type === 'InvoiceIssued') {
       if (invoice) return 'issues an invoice again'
       findings.checked('subscriptions', 'invoices')
-      const { organisationId: charity, amountCents, dueOn } = fact.data
+      const { organisationId: charity, reason, amountCents, dueOn } = fact.data
       const unpaid = { owed: amountCents, charging: null, net: null }
-      invoices.set(invoiceId, { charity, issued: nameOnly(fact), dueOn, ...unpaid })
+      invoices.set(invoiceId, { charity, reason, issued: nameOnly(fact), dueOn, ...unpaid })
       return amountCents > 0 ? null : 'issues an invoice of nothing'
     }
     return invoice ? change(invoice, fact) : 'names an invoice that was never issued'
@@ -57,8 +87,8 @@ export const createInvoiceChecks = (findings: Findings) => {
     hasDebt: (organisationId: string): boolean =>
       [...invoices.values()].some(({ charity, owed }) => charity === organisationId && owed > 0),
     finish: (now: Instant): void => {
-      for (const { issued, dueOn, owed, charging } of invoices.values()) {
-        if (owed === 0 || charging !== null) continue
+      for (const { charity, issued, dueOn, owed, charging } of invoices.values()) {
+        if (owed === 0 || charging !== null || paused.has(charity)) continue
         if (addDays(dueOn, mostDaysOwed) > toCalendarDay(now)) continue
         findings.found('subscriptions', 'is owed after the day on which it is given up', issued)
       }
@@ -69,7 +99,7 @@ export const createInvoiceChecks = (findings: Findings) => {
 /** Applies an event to its invoice, and returns what is wrong with it. */
 const change = (
   invoice: Invoice,
-  fact: Exclude<InvoiceFact, { type: 'InvoiceIssued' }>,
+  fact: Exclude<InvoiceFact, RestFact | { type: 'InvoiceIssued' }>,
 ): string | null => {
   const { owed, charging, net } = invoice
   switch (fact.type) {
