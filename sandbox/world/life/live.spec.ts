@@ -252,8 +252,7 @@ describe('a life that was lived', () => {
   it.each([37, 108, 142])(
     'and was cut off after %i writes is finished by the next run, as of the day that it was begun',
     async (nth) => {
-      const [whole, world] = [createLife(), createLife()]
-      await whole.seed()
+      const [whole, world] = [await lived(), createLife()]
       await expect(world.seed(dyingAfter(world.store, nth))).rejects.toThrow(/died|past failed/)
       await world.seed(world.store, instant('2026-11-24T02:00:00.000Z'))
       // Stripe names an account differently in each world.
