@@ -58,9 +58,10 @@ async function migratedTemplate(
   }
 }
 
+// By its default strategy, the server writes each page of the copy to its log too.
 async function create(client: Client, name: string, template = 'template0'): Promise<void> {
   await client.query(
-    `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`,
+    `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} strategy file_copy`,
   )
 }
 
