@@ -1,3 +1,4 @@
+import { settingNames } from '../use-cases/history/settings/setting-histories.ts'
 import { loginRoutes } from './login-routes.ts'
 import { administrator, type TestedRoute } from './route.ts'
 
@@ -10,6 +11,12 @@ const resolving = {
 // Every administrator may read every charity, so only a charity without an application is refused.
 const ofCharity = { ids: { organizationId: ['application_not_found'] } } as const
 const ofAccount = { ids: { organizationId: ['not_found'] } } as const
+const historiesOfSettings = Object.fromEntries(
+  settingNames.map((name) => [
+    `GET /api/admin/organizations/:organizationId/settings/${name}/history`,
+    administrator('charities.read', ofAccount),
+  ]),
+)
 const seenSubmission = { round: 1, snapshotSha256: 'a'.repeat(64) }
 
 /** Administration's routes. */
@@ -156,6 +163,21 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     'charities.read',
     ofAccount,
   ),
+  'GET /api/admin/organizations/:organizationId/projects': administrator(
+    'charities.read',
+    ofAccount,
+  ),
+  'GET /api/admin/organizations/:organizationId/projects/pictures/:file': administrator(
+    'charities.read',
+    ofAccount,
+  ),
+  'GET /api/admin/organizations/:organizationId/projects/:projectId/history': administrator(
+    'charities.read',
+    {
+      ids: { organizationId: ['not_found'], projectId: ['project_not_found', 'projectElsewhere'] },
+    },
+  ),
+  ...historiesOfSettings,
   'POST /api/admin/organizations/:organizationId/access-reason': administrator('charities.read', {
     body: { reason: 'They asked for help' },
     ...ofAccount,

@@ -20,6 +20,7 @@ import {
 import { paymentRoutes, statusRoutes } from './payment-routes.ts'
 import { monthlyRoutes } from './monthly-routes.ts'
 import { reportRoutes } from './report-routes.ts'
+import { settingHistoryRoutes } from './setting-history-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 
 const password = { password: 'Wrong2026' }
@@ -174,6 +175,7 @@ const staffRoutes: Record<string, TestedRoute> = {
   'POST /api/organizations/payments/:paymentId/receipt/resend': staff('receipts.issue', payment),
   ...monthlyRoutes(staff),
   'GET /api/organizations/bank-account/history': staff('bank_account.read'),
+  ...settingHistoryRoutes,
   ...subscriptionRoutes(staff),
   ...reportRoutes(staff),
   'GET /api/organizations/activity': staff('activity.read'),

@@ -10,7 +10,14 @@ import { useApi, type Client } from '../../testing/api.ts'
 import { administrator, given, staff } from '../../testing/given.ts'
 import { record } from '../../testing/record.ts'
 import { applicationAt, giveAccessReason } from '../../testing/reviewers.ts'
-import type { BankAccountHistory, SubscriptionHistory } from '../../use-cases/history/contract.ts'
+import type { CharityProjectsAnswer } from '../../admin/organisations/history/contract.ts'
+import type {
+  BankAccountHistory,
+  ProjectHistory,
+  SubscriptionHistory,
+} from '../../use-cases/history/contract.ts'
+import type { SettingHistories } from '../../use-cases/history/settings/contract.ts'
+import type { ProjectAnswer } from '../projects/contract.ts'
 
 const lionRock = worldId('organisation', 'lionrock')
 const holder = 'Lion Rock Elderly Care Limited'
@@ -125,10 +132,49 @@ describe('the history of a bank account', () => {
 
   it('stays erased at every step', async () => {
     await api.erase(asPerson(lionRock))
+    const profilePath = '/api/organizations/settings/profile/history'
+    const profile: SettingHistories['profile'] = (await owner.get(profilePath)).json
+    const emails = profile.entries.map(({ state }) => state.contact.email)
+    expect(new Set(emails)).toEqual(new Set([erased]))
     const entries = await readBank()
     const holders = entries.flatMap(({ state }) => state.accounts.map((each) => each.accountHolder))
     expect(new Set(holders)).toEqual(new Set([erased]))
     expect(entries).toHaveLength(6)
+  })
+})
+
+describe('the history of a project', () => {
+  const ofProject = (id: string) => `/projects/${id}/history`
+  const hotLunch = worldId('project', 'lionrock:hot-lunch')
+
+  it('shows each change with its author, at the desk and in administration', async () => {
+    const path = `/api/organizations/projects/${hotLunch}`
+    const before: ProjectAnswer = (await owner.get(path)).json
+    const title = { ...before.title, en: 'Hot lunches for two hundred' }
+    await owner.put(path, { ...before, title }).thenAnswered(200)
+    for (const reader of [owner, administration]) {
+      const root = reader === owner ? '/api/organizations' : applicationAt('lionrock')
+      const { entries }: ProjectHistory = (await reader.get(`${root}${ofProject(hotLunch)}`)).json
+      expect(entries[0]?.type).toBe('ProjectCreated')
+      expect(entries.at(-1)).toMatchObject({
+        type: 'ProjectDetailsChanged',
+        actor: { kind: 'staff' },
+        state: { title, status: before.status },
+      })
+      expect(entries.at(-2)?.state.title).toEqual(before.title)
+    }
+  })
+
+  it('is listed in administration, and is not found for another charity', async () => {
+    const list: CharityProjectsAnswer = (
+      await administration.get(`${applicationAt('lionrock')}/projects`)
+    ).json
+    expect(list.projects.map(({ id }) => id)).toContain(hotLunch)
+    const elsewhere = worldId('project', 'harbour:homework-rooms')
+    for (const root of ['/api/organizations', applicationAt('lionrock')]) {
+      const reader = root === '/api/organizations' ? owner : administration
+      await reader.get(`${root}${ofProject(elsewhere)}`).thenAnswered(404)
+    }
   })
 })
 

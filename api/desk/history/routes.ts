@@ -6,17 +6,36 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { bankAccountHistory } from '../../use-cases/history/bank-account.ts'
-import type { BankAccountHistory, SubscriptionHistory } from '../../use-cases/history/contract.ts'
+import type {
+  BankAccountHistory,
+  ProjectHistory,
+  SubscriptionHistory,
+} from '../../use-cases/history/contract.ts'
 import { answerHistory, type HistoryReader } from '../../use-cases/history/history.ts'
+import { projectParamSchema } from '../../use-cases/history/params.ts'
+import { projectHistory } from '../../use-cases/history/project.ts'
+import type { SettingHistories } from '../../use-cases/history/settings/contract.ts'
+import {
+  settingHistories,
+  settingNames,
+} from '../../use-cases/history/settings/setting-histories.ts'
 import { subscriptionHistory } from '../../use-cases/history/subscription.ts'
-import { loadOwnStaffMember, ownOrganisation } from '../../use-cases/charity/own-charity.ts'
+import {
+  loadOwnCharity,
+  loadOwnStaffMember,
+  ownOrganisation,
+} from '../../use-cases/charity/own-charity.ts'
+import { findOwnProject } from '../../use-cases/charity/own-project.ts'
 import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
 import { answerJson } from '../../http/answer-json.ts'
+import { validatePart } from '../../http/valid.ts'
 
-/** Serves the history of the charity's bank account and of its subscription, event by event. */
+/** Serves the history of what the charity has set up, event by event. */
 export const historyRoutes = new Hono<AppEnv>()
   .use('/bank-account/history', onPlatformHost, requireRealm('staff'))
   .use('/subscription/history', onPlatformHost, requireRealm('staff'))
+  .use('/projects/:projectId/history', onPlatformHost, requireRealm('staff'))
+  .use('/settings/*', onPlatformHost, requireRealm('staff'))
   .get('/bank-account/history', requirePermission('bank_account.read'), async (c) => {
     const { store } = c.get('deps')
     return answerJson<BankAccountHistory>(
@@ -31,6 +50,29 @@ export const historyRoutes = new Hono<AppEnv>()
       await answerHistory(store, subscriptionHistory, await loadReader(c)),
     )
   })
+  .get(
+    '/projects/:projectId/history',
+    requirePermission('projects.read'),
+    validatePart('param', projectParamSchema),
+    async (c) => {
+      const { projectId } = await findOwnProject(c, c.req.valid('param').projectId)
+      const reader = { ...(await loadReader(c)), streamId: projectId }
+      return answerJson<ProjectHistory>(
+        c,
+        await answerHistory(c.get('deps').store, projectHistory, reader),
+      )
+    },
+  )
+
+for (const name of settingNames) {
+  const { permission, answer } = settingHistories[name]
+  historyRoutes.get(`/settings/${name}/history`, requirePermission(permission), async (c) =>
+    answerJson<SettingHistories[typeof name]>(
+      c,
+      await answer(c.get('deps').store, await loadReader(c)),
+    ),
+  )
+}
 
 /** An auditor sees an account's holder if an owner has granted contact data. */
 const loadReader = async (
@@ -38,8 +80,10 @@ const loadReader = async (
 ): Promise<HistoryReader & { organisationId: OrganisationId }> => {
   const organisationId = ownOrganisation(c)
   const { role, contactGranted, booksAsOf } = await loadOwnStaffMember(c)
+  const { profile } = await loadOwnCharity(c)
   return {
     organisationId,
+    defaultLanguage: profile.defaultLanguage,
     named: 'staff',
     loadNames: () => loadStaffNames(c),
     seesHolder: may(role, 'bank_account.holder') || contactGranted,

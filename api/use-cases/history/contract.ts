@@ -5,6 +5,12 @@ import type {
 import type { BankAccount } from '@almoner/domain/bank-account/state.ts'
 import type { InvoiceStatus } from '@almoner/domain/plan-subscription/state.ts'
 import type { PlanSubscriptionEvent } from '@almoner/domain/plan-subscription/events.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { ProjectEvent } from '@almoner/domain/project/events.ts'
+import type { ProjectStatus } from '@almoner/domain/project/state.ts'
+
+/** A text as it is edited, empty in a language that it does not have. */
+export type Texts = Readonly<Record<Language, string>>
 
 /** The author of the event. The desk names its own staff, and administration its administrators. */
 export type HistoryActor = {
@@ -13,6 +19,7 @@ export type HistoryActor = {
   name: string | null
 }
 
+/** `note` is a text that a person wrote. */
 export type HistoryDetails = Readonly<Record<string, string | number | boolean | null>>
 
 /** One event: the details for its sentence, and the state after it. */
@@ -70,3 +77,20 @@ export type ShownSubscription =
 
 /** GET /organizations/subscription/history, and the equivalent below /admin/organizations/{id}. */
 export type SubscriptionHistory = HistoryAnswer<PlanSubscriptionEvent['type'], ShownSubscription>
+
+export type ShownProject = {
+  status: ProjectStatus
+  title: Texts
+  /** Rich text, as `domain/text/rich-text.ts` reads it. */
+  description: Texts
+  /** `illustration:<name>`, paths of pictures of the charity, or addresses of videos. */
+  pictures: readonly string[]
+  /** In HKD. 0 means no goal. */
+  goal: number
+  donation: boolean
+  returnUrl: string | null
+  quickReceipt: boolean
+}
+
+/** GET /organizations/projects/{id}/history, and the equivalent below /admin/organizations/{id}. */
+export type ProjectHistory = HistoryAnswer<ProjectEvent['type'], ShownProject>

@@ -1,5 +1,6 @@
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { writePosition } from '@almoner/eventstore/position.ts'
@@ -17,50 +18,71 @@ export type HistoryReader = {
   seesHolder: boolean
   /** The end of the day as of which the reader sees the books; null for all others. */
   upTo: Instant | null
-}
-
-/** The history of one thing of a charity, whose stream has the charity's id. */
-export type History<State, Event extends AnyEvent, Shown> = {
-  decider: Pick<Decider<State, never, Event, string>, 'category' | 'shapes' | 'initial' | 'evolve'>
-  /** The details for the sentence of each event: a new event has an entry here. */
-  details: {
-    [Type in Event['type']]: (event: Extract<Event, { type: Type }>, after: State) => HistoryDetails
-  }
-  /** Returns the state as the reader may see it. */
-  show: (state: State, reader: Pick<HistoryReader, 'seesHolder'>) => Shown
+  /** The charity's own language, in which a text for all languages is shown. */
+  defaultLanguage: Language
 }
 
 /**
- * Returns every event of the stream, with the state after it, folded from the stream itself. The
- * result is empty for a charity without such a stream.
+ * The history of one thing of a charity. `Listed` are the events of its stream that it lists: all of
+ * them, or those about one setting. The other events also change the state.
  */
-export const answerHistory = async <State, Event extends AnyEvent, Shown>(
+export type History<
+  State,
+  Event extends AnyEvent,
+  Shown,
+  Listed extends Event['type'] = Event['type'],
+> = {
+  decider: Pick<Decider<State, never, Event, string>, 'category' | 'shapes' | 'initial' | 'evolve'>
+  /** The details for the sentence of each event: a new event has an entry here. */
+  details: {
+    [Type in Listed]: (event: Extract<Event, { type: Type }>, after: State) => HistoryDetails
+  }
+  /** Returns the state as the reader may see it. */
+  show: (state: State, reader: Pick<HistoryReader, 'seesHolder' | 'defaultLanguage'>) => Shown
+}
+
+/** The charity, and the id of the stream, which is the charity's own id if it is omitted. */
+type HistoryPlace = { organisationId: OrganisationId; streamId?: string }
+
+/**
+ * Returns every listed event of the stream, with the state after it, folded from the stream itself.
+ * The result is empty for a charity without such a stream.
+ */
+export const answerHistory = async <
+  State,
+  Event extends AnyEvent,
+  Shown,
+  Listed extends Event['type'],
+>(
   store: EventStore,
-  { decider, details, show }: History<State, Event, Shown>,
-  { organisationId, ...reader }: HistoryReader & { organisationId: OrganisationId },
-): Promise<HistoryAnswer<Event['type'], Shown>> => {
-  const recorded = await readStream(store, streamName(decider.category, organisationId))
+  { decider, details, show }: History<State, Event, Shown, Listed>,
+  { organisationId, streamId = organisationId, ...reader }: HistoryReader & HistoryPlace,
+): Promise<HistoryAnswer<Listed, Shown>> => {
+  const recorded = await readStream(store, streamName(decider.category, streamId))
   const facts = readFacts(decider.shapes, recorded) as unknown as readonly Fact<Event>[]
-  const toDetails = details as unknown as Record<
-    string,
-    (event: Event, after: State) => HistoryDetails
+  const toDetails = details as unknown as Partial<
+    Record<string, (event: Event, after: State) => HistoryDetails>
   >
-  const authors = facts.map(({ meta }) => splitActor(meta.actor))
+  const authors = facts
+    .filter(({ type }) => type in toDetails)
+    .map(({ meta }) => splitActor(meta.actor))
   const authorIds = authors.filter(({ kind }) => kind === reader.named).map(({ id }) => id)
   const names = await reader.loadNames(authorIds)
   let state = decider.initial
-  const entries: HistoryAnswer<Event['type'], Shown>['entries'] = []
+  const entries: HistoryAnswer<Listed, Shown>['entries'] = []
   for (const fact of facts) {
     assert(fact.tenant === organisationId, 'a history of this charity')
     if (reader.upTo !== null && isLater(fact.meta.at, reader.upTo)) break
     state = decider.evolve(state, fact)
     const { type, position, meta } = fact
+    const detailsOf = toDetails[type]
+    if (detailsOf === undefined) continue
     entries.push({
       position: writePosition(position),
       at: meta.at,
       actor: toActor(meta.actor, names),
-      type,
-      details: toDetails[type]?.(fact, state) ?? {},
+      type: type as Listed,
+      details: detailsOf(fact, state),
       state: show(state, reader),
     })
   }

@@ -61,6 +61,10 @@ export const deskProjects = (
   return loadPage(db, pages.where('status', closed ? '=' : '<>', 'closed'), paged)
 }
 
+/** Returns every project of the charity, the newest first, a page at a time. */
+export const allProjects = (db: Db, paged: Paged): Promise<readonly ProjectPage[]> =>
+  loadPage(db, selectPages(db, paged.organisationId), paged)
+
 const loadPage = async (
   db: Db,
   pages: ReturnType<typeof selectPages>,

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
@@ -10,12 +9,12 @@ import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { OpenReviews } from '../../ui/manual-review/open-reviews.tsx'
 import { ApplicationPill } from '../applications/application-status.tsx'
 import { CharityNotes } from '../charity-notes/charity-notes.tsx'
+import { CharityHistories } from '../history/charity-histories.tsx'
 import { AddedDocuments } from '../legal-documents/added-documents.tsx'
 import { accountQuery } from './account-api.ts'
 import { EndTaxStatusDialog, ReinstateDialog, SuspendDialog } from './account-dialogs.tsx'
 import { ApplicationFacts } from './application-facts.tsx'
 import { CharityBilling } from './billing/charity-billing.tsx'
-import styles from './charity-account.module.css'
 import { CharityState } from './charity-state.tsx'
 import { Attention } from './overview/attention.tsx'
 import { CharityInvoices } from './overview/charity-invoices.tsx'
@@ -84,7 +83,7 @@ const useParts = (
         {
           id: 'history',
           title: t`History`,
-          content: <Replays id={id} application={application} />,
+          content: <CharityHistories id={id} hasApplication={application !== null} />,
         },
         ...(application === null
           ? []
@@ -155,20 +154,3 @@ const useActs = (): ((account: CharityAccountAnswer) => readonly DetailAct[]) =>
     ]
   }
 }
-
-/** Links to the parts of the account that can be replayed. */
-const Replays = ({ id, application }: Props) => (
-  <p className={styles.acts}>
-    <Link to="/AdminAccounts/$id/BankAccount/Replay" params={{ id }}>
-      <Trans>Replay of the bank account</Trans>
-    </Link>
-    <Link to="/AdminAccounts/$id/Subscription/Replay" params={{ id }}>
-      <Trans>Replay of the subscription</Trans>
-    </Link>
-    {application !== null && (
-      <Link to="/AdminAccounts/$id/Replay" params={{ id }}>
-        <Trans>Replay of the application</Trans>
-      </Link>
-    )}
-  </p>
-)

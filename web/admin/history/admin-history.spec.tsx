@@ -31,6 +31,28 @@ const answers: Record<string, unknown> = {
     ],
   },
   '/api/admin/organizations/hope/subscription/history': { entries: [] },
+  '/api/admin/organizations/hope/projects/p-1/history': {
+    entries: [
+      {
+        position: '12',
+        at,
+        actor: { kind: 'staff', name: null },
+        type: 'ProjectCreated',
+        details: {},
+        state: {
+          status: 'open',
+          title: { en: 'A reading room', zh: '', cn: '' },
+          description: { en: '', zh: '', cn: '' },
+          pictures: ['/api/projects/pictures/one.jpg'],
+          goal: 0,
+          donation: true,
+          returnUrl: null,
+          quickReceipt: true,
+        },
+      },
+    ],
+  },
+  '/api/admin/organizations/hope/settings/closed-books/history': { entries: [] },
 }
 
 beforeEach(() => {
@@ -59,6 +81,22 @@ describe('the replays of a charity in administration', () => {
   it('show that a charity has no subscription yet', async () => {
     const { page } = await open('/AdminAccounts/hope/Subscription/Replay')
     await waitUntil(() => expect(page.textContent).toContain('No subscription yet'))
+  })
+
+  it('show its projects with their pictures', async () => {
+    const { page } = await open('/AdminAccounts/hope/Projects/p-1/Replay')
+    await waitUntil(() => expect(page.textContent).toContain('The project was created'))
+    expect(find(page, 'h1').textContent).toBe('A reading room')
+    expect(find(page, 'img').getAttribute('src')).toBe(
+      '/api/admin/organizations/hope/projects/pictures/one.jpg',
+    )
+  })
+
+  it('show its settings by their names in the address', async () => {
+    const { page } = await open('/AdminAccounts/hope/Settings/closed-books/Replay')
+    await waitUntil(() => expect(page.textContent).toContain('No changes yet'))
+    const unknown = await open('/AdminAccounts/hope/Settings/toString/Replay')
+    await waitUntil(() => expect(unknown.page.textContent).toContain('This page does not exist'))
   })
 
   it('first require a reason for opening the data of an open charity', async () => {

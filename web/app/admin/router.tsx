@@ -99,6 +99,16 @@ const routeTree = administration.rootRoute.addChildren([
       name: 'AdminSubscriptionReplay',
     }),
     administration.screen({
+      path: '/AdminAccounts/$id/Projects/$projectId/Replay',
+      load: () => import('../../admin/history/admin-history.tsx'),
+      name: 'AdminProjectReplay',
+    }),
+    administration.screen({
+      path: '/AdminAccounts/$id/Settings/$setting/Replay',
+      load: () => import('../../admin/history/admin-history.tsx'),
+      name: 'AdminSettingReplay',
+    }),
+    administration.screen({
       path: '/AdminRehearsal',
       load: () => import('../../admin/rehearsal/rehearsal.tsx'),
       name: 'Rehearsal',

@@ -16,6 +16,7 @@ import { routerOptions } from '../../lib/router/router-options.ts'
 import { desk } from './frame/desk-site.ts'
 import { onboardingRoutes } from './onboarding-routes.tsx'
 import { moneyRoutes } from './money-routes.tsx'
+import { settingHistoryRoutes } from './setting-history-routes.ts'
 import { settingsRoutes } from './settings-routes.tsx'
 
 const payments = desk.screen({
@@ -236,6 +237,15 @@ const routeTree = desk.rootRoute.addChildren([
       name: 'ProjectCards',
     }),
     desk.screen({
+      path: '/Projects/$projectId/Replay',
+      permission: 'projects.read',
+      title: msg`Project history`,
+      lead: msg`Each change of the project, and its state at any time.`,
+      refusal: msg`You see the books of a past day, or your charity’s account is suspended: projects are not shown.`,
+      load: () => import('../../desk/history/desk-history.tsx'),
+      name: 'DeskProjectReplay',
+    }),
+    desk.screen({
       path: '/CreateGoal',
       permission: 'projects.edit',
       title: msg`New project`,
@@ -252,6 +262,7 @@ const routeTree = desk.rootRoute.addChildren([
       name: 'EditGoal',
     }),
     ...settingsRoutes,
+    ...settingHistoryRoutes,
   ]),
   desk.errorPrompt,
   desk.notFound,

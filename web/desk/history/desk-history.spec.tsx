@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type {
   BankAccountHistory,
+  ProjectHistory,
   ShownBankAccount,
+  ShownProject,
   SubscriptionHistory,
 } from '@almoner/api/use-cases/history/contract.ts'
+import type { SettingHistories } from '@almoner/api/use-cases/history/settings/contract.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { deskAnswers, openDesk, refusal } from '../../testing/desk-site.tsx'
@@ -83,12 +86,86 @@ const pausedAndResumed: SubscriptionHistory = {
     },
   ],
 }
+const none = { en: '', zh: '', cn: '' }
+const project: ShownProject = {
+  status: 'open',
+  title: { ...none, en: 'Homework rooms' },
+  description: { ...none, en: 'Two rooms.\n\nOpen until seven.\n\nSnacks every day.' },
+  pictures: ['/api/projects/pictures/one.jpg'],
+  goal: 100_000,
+  donation: true,
+  returnUrl: null,
+  quickReceipt: true,
+}
+const projectHistory: ProjectHistory = {
+  entries: [
+    {
+      position: '21',
+      at: '2026-11-20T02:30:00.000Z',
+      actor: { kind: 'staff', name: '黃淑儀' },
+      type: 'ProjectCreated',
+      details: {},
+      state: project,
+    },
+    {
+      position: '22',
+      at: '2026-11-21T02:30:00.000Z',
+      actor: { kind: 'staff', name: '黃淑儀' },
+      type: 'ProjectDetailsChanged',
+      details: {},
+      state: {
+        ...project,
+        goal: 200_000,
+        description: { ...none, en: 'Two rooms.\n\nOpen until eight.\n\nSnacks every day.' },
+        pictures: ['/api/projects/pictures/two.jpg'],
+      },
+    },
+    {
+      position: '23',
+      at: '2026-11-22T02:30:00.000Z',
+      actor: { kind: 'staff', name: null },
+      type: 'ProjectClosed',
+      details: {},
+      state: { ...project, status: 'closed', goal: 200_000 },
+    },
+  ],
+}
+const projectPath = '/api/organizations/projects/p-1/history'
+
+const themePath = '/api/organizations/settings/theme/history'
+const theme: SettingHistories['theme'] = {
+  entries: [
+    {
+      position: '31',
+      at: '2026-11-20T02:30:00.000Z',
+      actor: { kind: 'platform', name: null },
+      type: 'OrganisationRegistered',
+      details: {},
+      state: { colours: { header: '123B4A', button: 'C4522B', progressBar: 'E0A03A' } },
+    },
+    {
+      position: '32',
+      at: '2026-11-21T02:30:00.000Z',
+      actor: { kind: 'staff', name: '黃淑儀' },
+      type: 'ThemeColoursChanged',
+      details: {},
+      state: { colours: { header: '1F3A5F', button: 'C4522B', progressBar: 'E0A03A' } },
+    },
+  ],
+}
+
 const bankPath = '/api/organizations/bank-account/history'
 const planPath = '/api/organizations/subscription/history'
 
 let answers: Record<string, unknown>
 beforeEach(() => {
-  answers = { ...deskAnswers(), [bankPath]: bank(), [planPath]: subscription }
+  answers = {
+    ...deskAnswers(),
+    [bankPath]: bank(),
+    [planPath]: subscription,
+    [projectPath]: projectHistory,
+    [themePath]: theme,
+  }
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url)
@@ -195,5 +272,65 @@ describe('the replay of a subscription', () => {
     const { page } = await openDesk('/OrgSettings/Billing/Replay?at=15', language)
     await expectSeen(page, paused, resumed, since)
     expect(page.textContent).not.toMatch(/undefined|\[object/)
+  })
+})
+
+describe('the replay of a project', () => {
+  it('names what an event changed, and shows it before and after', async () => {
+    const { page } = await openDesk('/Projects/p-1/Replay?at=22')
+    await expectSeen(
+      page,
+      'Changed: Goal, Pictures and videos, Description · English',
+      'HK$100,000.00',
+      'HK$200,000.00',
+    )
+    const then = find(page, '[aria-label="As of that date"]')
+    expect(find(then, 'del').textContent).toBe('seven')
+    expect(find(then, 'ins').textContent).toBe('eight')
+    expect(then.textContent).toContain('Snacks every day.')
+    expect([...then.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/api/organizations/projects/pictures/one.jpg',
+      '/api/organizations/projects/pictures/two.jpg',
+    ])
+    expect(find(page, 'nav a[aria-current=page]').textContent).toBe('Projects')
+  })
+
+  it('compares two moments, the earlier one first, and shows only what differs', async () => {
+    const { page } = await openDesk('/Projects/p-1/Replay?at=21&against=23')
+    await expectSeen(page, 'Compare with')
+    const compared = find(page, '[aria-label="Two moments compared"]')
+    expect(compared.textContent).toContain('BeforeHK$100,000.00AfterHK$200,000.00')
+    expect(compared.textContent).toContain('BeforePublicAfterClosed')
+    expect(compared.textContent).not.toContain('Homework rooms')
+  })
+
+  it.each<[Language, string]>([
+    ['zh', '已更改：'],
+    ['cn', '已更改：'],
+  ])('is shown in %s', async (language, sentence) => {
+    const { page } = await openDesk('/Projects/p-1/Replay?at=22', language)
+    await expectSeen(page, sentence)
+    expect(page.textContent).not.toMatch(/undefined|\[object/)
+  })
+})
+
+describe('the replay of a setting', () => {
+  it('shows the colours before and after a change', async () => {
+    const { page } = await openDesk('/OrgSettings/ThemeColor/Replay')
+    await expectSeen(page, 'Changed: Theme colour', 'Before#123B4AAfter#1F3A5F', '#C4522B')
+    expect(find(page, 'nav a[aria-current=page]').textContent).toBe('Settings')
+  })
+
+  it('is linked from the page of the setting', async () => {
+    const { page } = await openDesk('/OrgSettings/ThemeColor')
+    await waitUntil(() => find(page, 'a[href="/OrgSettings/ThemeColor/Replay"]'))
+  })
+
+  it('is not requested for staff who may not see its page', async () => {
+    answers = { ...answers, ...deskAnswers('finance') }
+    const { page } = await openDesk('/OrgSettings/ThemeColor/Replay')
+    await expectSeen(page, 'Only owners and fundraisers can see and change the colours.')
+    const urls = vi.mocked(fetch).mock.calls.map(([input, init]) => new Request(input, init).url)
+    expect(urls.filter((path) => path.endsWith('/history'))).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { ProjectPicture } from '../../ui/picture/project-picture.tsx'
 import { ProjectStatusDialog } from './project-status-dialog.tsx'
 import styles from './project-cards.module.css'
 import { useProjectStatusLabel } from './project-labels.ts'
-import { findHeader } from './project-media.ts'
+import { findHeader } from '../../ui/picture/project-media.ts'
 
 type ProjectCardProps = { project: Project; mayEdit: boolean }
 
@@ -104,6 +104,15 @@ const Acts = ({ project, mayEdit }: ProjectCardProps) => {
           <ProjectStatusDialog project={project} open={isAsking} onClose={() => setAsking(false)} />
         </>
       )}
+      <LinkButton
+        to="/Projects/$projectId/Replay"
+        params={{ projectId: id }}
+        look="quiet"
+        icon="clock"
+        aria-label={t`History: ${title}`}
+      >
+        <Trans>History</Trans>
+      </LinkButton>
       {!isClosed && (
         <OutsideLinkButton
           look="quiet"

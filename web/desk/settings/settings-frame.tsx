@@ -5,6 +5,7 @@ import { classes } from '../../lib/classes.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { overviewQuery } from '../payments/payments-api.ts'
 import { isSettingsPath } from './settings-paths.ts'
+import { SettingHistoryLink } from './setting-history-link.tsx'
 import { SettingsList } from './settings-list.tsx'
 import { useHasRoom } from './use-has-room.ts'
 import styles from './settings-frame.module.css'
@@ -40,6 +41,7 @@ export const SettingsFrame = ({
           </div>
         )}
         {children}
+        {hasList && data && <SettingHistoryLink pathname={pathname} reader={data} />}
       </div>
     </div>
   )

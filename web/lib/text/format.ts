@@ -80,6 +80,10 @@ export const formatWeekday = (
     new Date(Date.UTC(2026, 5, weekday)),
   )
 
+/** "Title, Goal, Pictures" */
+export const formatList = (names: readonly string[], language: Language): string =>
+  names.join(language === 'en' ? ', ' : '、')
+
 /** "Ada, Ben or Carol": one of them is enough. */
 export const formatAlternatives = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(languageTag(language), { type: 'disjunction' }).format(names)

@@ -1,8 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
   BankAccountHistory,
+  ProjectHistory,
   SubscriptionHistory,
 } from '@almoner/api/use-cases/history/contract.ts'
+import type {
+  SettingHistories,
+  SettingName,
+} from '@almoner/api/use-cases/history/settings/contract.ts'
 import { call } from '../../lib/api/api.ts'
 
 /**
@@ -11,7 +16,8 @@ import { call } from '../../lib/api/api.ts'
  */
 export type HistoryOwner = { realm: 'organizations' } | { realm: 'admin'; id: string }
 
-const pathTo = (owner: HistoryOwner): string =>
+/** The path below which the reader's realm serves what is the charity's. */
+export const pathTo = (owner: HistoryOwner): string =>
   owner.realm === 'organizations'
     ? '/api/organizations'
     : `/api/admin/organizations/${encodeURIComponent(owner.id)}`
@@ -34,5 +40,25 @@ export const subscriptionHistoryQuery = (owner: HistoryOwner) =>
     queryFn: ({ signal }) => {
       const path = `${pathTo(owner)}/subscription/history`
       return call<SubscriptionHistory>('GET', path, undefined, { signal })
+    },
+  })
+
+export const projectHistoryQuery = (owner: HistoryOwner, projectId: string) =>
+  queryOptions({
+    queryKey: toQueryKey(owner, `project-${projectId}`),
+    queryFn: ({ signal }) => {
+      const path = `${pathTo(owner)}/projects/${encodeURIComponent(projectId)}/history`
+      return call<ProjectHistory>('GET', path, undefined, { signal })
+    },
+  })
+
+export const settingHistoryQuery = <Name extends SettingName>(owner: HistoryOwner, name: Name) =>
+  queryOptions({
+    queryKey: toQueryKey(owner, name),
+    queryFn: ({ signal }) => {
+      const path = `${pathTo(owner)}/settings/${name}/history`
+      // The type of a call depends on its answer, which must be known: here it is any of them.
+      const answer = call<SettingHistories[SettingName]>('GET', path, undefined, { signal })
+      return answer as Promise<SettingHistories[Name]>
     },
   })

@@ -1,23 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type {
   HistoryActor,
   HistoryAnswer,
   HistoryDetails,
 } from '@almoner/api/use-cases/history/contract.ts'
+import { Time } from '../data/time.tsx'
 import { ReadAgain } from '../feedback/notice/read-again.tsx'
 import { Skeleton } from '../feedback/waiting/skeleton.tsx'
+import { Quiet } from '../layout/arrangement/quiet.tsx'
 import type { IconName } from '../picture/icon.tsx'
 import { TimelineSection } from '../timeline/timeline-section.tsx'
 import { ComparedStates } from '../timeline/compared-states.tsx'
 import type { TimelineEntry, Tone } from '../timeline/timeline.tsx'
 import styles from './history.module.css'
 
+export type HistoryStep = {
+  icon: IconName
+  tone: Tone
+  /** `changed` names the fields that the event changed. It is empty if they are not compared. */
+  sentence: (details: HistoryDetails, changed: string) => string
+}
+
 /** The display of each event. A new event needs an entry here. */
-export type HistorySteps<Type extends string> = Readonly<
-  Record<Type, { icon: IconName; tone: Tone; sentence: (details: HistoryDetails) => string }>
->
+export type HistorySteps<Type extends string> = Readonly<Record<Type, HistoryStep>>
 
 type Props<Type extends string, Shown> = {
   query: Pick<
@@ -25,8 +32,12 @@ type Props<Type extends string, Shown> = {
     'data' | 'isError' | 'error' | 'isPending' | 'refetch'
   >
   steps: HistorySteps<Type>
-  /** Shows the state after an event. */
-  State: ComponentType<{ state: Shown }>
+  /** Shows the state after an event. `before` is the state before it, or null for the first event. */
+  show: (state: Shown, before: Shown | null) => ReactNode
+  /** Shows the differences between two states. If it is omitted, both are shown. */
+  compare?: (earlier: Shown, later: Shown) => ReactNode
+  /** Names the fields that differ between two states. */
+  describeChange?: (before: Shown, after: Shown) => string
   /** Replaces a history without events. */
   none: ReactNode
 }
@@ -35,7 +46,9 @@ type Props<Type extends string, Shown> = {
 export const HistoryReplay = <Type extends string, Shown>({
   query,
   steps,
-  State,
+  show,
+  compare,
+  describeChange,
   none,
 }: Props<Type, Shown>) => {
   const actorLabel = useActorLabel()
@@ -45,20 +58,32 @@ export const HistoryReplay = <Type extends string, Shown>({
   if (entries.length === 0) return none
   const asOf = (step: number) => {
     const entry = entries[step]
-    return entry && <State state={entry.state} />
+    return entry && show(entry.state, entries[step - 1]?.state ?? null)
   }
-  const compare = (step: number, against: number) => (
-    <ComparedStates entries={entries} steps={[step, against]} asOf={asOf} />
-  )
+  const compareSteps = (step: number, against: number) => {
+    const earlier = entries[Math.min(step, against)]
+    const later = entries[Math.max(step, against)]
+    return compare && earlier && later ? (
+      <>
+        <ComparedTimes from={earlier.at} to={later.at} />
+        {compare(earlier.state, later.state)}
+      </>
+    ) : (
+      <ComparedStates entries={entries} steps={[step, against]} asOf={asOf} />
+    )
+  }
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">
         <Trans>Timeline</Trans>
       </h2>
       <TimelineSection
-        entries={entries.map(({ position, at, actor, type, details }): TimelineEntry => {
+        entries={entries.map((entry, place): TimelineEntry => {
+          const { position, at, actor, type, details, state } = entry
           const { icon, tone, sentence } = steps[type]
           const who = actorLabel(actor)
+          const before = entries[place - 1]?.state
+          const changed = before && describeChange ? describeChange(before, state) : ''
           return {
             key: position,
             icon,
@@ -66,16 +91,28 @@ export const HistoryReplay = <Type extends string, Shown>({
             at,
             who,
             by: marks[actor.kind],
-            sentence: sentence(details),
+            sentence: sentence(details, changed),
+            detail: readNote(details),
           }
         })}
         asOf={asOf}
-        compare={compare}
+        compare={compareSteps}
         showsNow
       />
     </section>
   )
 }
+
+const readNote = ({ note }: HistoryDetails): string | undefined =>
+  typeof note === 'string' && note !== '' ? note : undefined
+
+const ComparedTimes = ({ from, to }: { from: string; to: string }) => (
+  <Quiet>
+    <Trans>
+      From <Time at={from} /> to <Time at={to} />
+    </Trans>
+  </Quiet>
+)
 
 const marks = {
   staff: 'applicant',

@@ -42,6 +42,14 @@ describe('the history of a payment', () => {
     expect(then.textContent).not.toContain('Refund in progress')
   })
 
+  it('compares two moments, the earlier one first', async () => {
+    const { page } = await opened('?at=19&against=11')
+    await waitUntil(() => find(page, '[aria-label="Two moments compared"]'))
+    const compared = find(page, '[aria-label="Two moments compared"]').textContent
+    expect(compared.indexOf('Processing')).toBeLessThan(compared.indexOf('Succeeded'))
+    expect(compared).toContain('Refund in progressHK$100.00')
+  })
+
   it('omits its step from the link back to all payments', async () => {
     const { page, address } = await opened('?status=complete&at=12')
     const back = [...page.querySelectorAll('a')].find((one) => one.textContent === 'All payments')

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ProjectAnswer } from '@almoner/api/desk/projects/contract.ts'
 import { BackLink } from '../../../ui/button/back-link.tsx'
@@ -66,11 +66,16 @@ const EditedProject = ({ project }: { project: ProjectAnswer }) => {
     <ProjectForm
       project={project}
       lead={
-        saved && (
-          <FlashMessage key={saved.times}>
-            <Saved project={saved.project} />
-          </FlashMessage>
-        )
+        <>
+          {saved && (
+            <FlashMessage key={saved.times}>
+              <Saved project={saved.project} />
+            </FlashMessage>
+          )}
+          <Link to="/Projects/$projectId/Replay" params={{ projectId: project.id }}>
+            <Trans>View history</Trans>
+          </Link>
+        </>
       }
       done={(answer) => setSaved({ project: answer, times: (saved?.times ?? 0) + 1 })}
     />

@@ -8,7 +8,7 @@ import { ProjectPicture } from '../../../ui/picture/project-picture.tsx'
 import { RichText } from '../../../ui/text/rich-text.tsx'
 import { languageNames } from '../../../lib/text/language-names.ts'
 import styles from './project-preview.module.css'
-import { findHeader } from '../project-media.ts'
+import { findHeader } from '../../../ui/picture/project-media.ts'
 import type { ProjectFormState } from './project-schema.ts'
 import { Row } from '../../../ui/layout/arrangement/row.tsx'
 

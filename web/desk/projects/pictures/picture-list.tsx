@@ -6,7 +6,7 @@ import { ProjectPicture } from '../../../ui/picture/project-picture.tsx'
 import type { Cropping } from './cropping/use-cropping.ts'
 import { usePictureSentence } from './cropping/use-picture-sentence.ts'
 import styles from '../form/project-form.module.css'
-import { isUploaded, readMedium } from '../project-media.ts'
+import { isUploaded, readMedium } from '../../../ui/picture/project-media.ts'
 import type { ProjectFormState } from '../form/project-schema.ts'
 import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
 

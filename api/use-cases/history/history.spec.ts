@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import * as policy from '@almoner/domain/approval-policy/fixtures.ts'
+import * as books from '@almoner/domain/closed-books/fixtures.ts'
+import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
+import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
+import { asPerson, streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import { instant } from '@almoner/domain/kernel/time.ts'
+import * as charity from '@almoner/domain/organisation/fixtures.ts'
+import * as profiles from '@almoner/domain/organisation/profile/fixtures.ts'
+import * as projects from '@almoner/domain/project/fixtures.ts'
+import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
+import { record, someEvent, someMeta } from '@almoner/eventstore/testing/events.ts'
+import { answerHistory, type History, type HistoryReader } from './history.ts'
+import { projectHistory } from './project.ts'
+import { approvalRulesHistory } from './settings/approval-rules.ts'
+import { closedBooksHistory } from './settings/closed-books.ts'
+import { customDomainHistory } from './settings/custom-domain.ts'
+import { formRowsHistory } from './settings/form-rows.ts'
+import { paymentMethodsHistory } from './settings/payment-methods.ts'
+import { profileHistory } from './settings/profile.ts'
+import { receiptFormatHistory } from './settings/receipt-format.ts'
+import { themeHistory } from './settings/theme.ts'
+
+const reader: HistoryReader = {
+  named: 'staff',
+  loadNames: async () => new Map([[charity.staffId, '黃淑儀']]),
+  seesHolder: true,
+  upTo: null,
+  defaultLanguage: 'en',
+}
+
+type Recorded = { events: readonly AnyEvent[]; days?: readonly string[] }
+
+/** Answers the history of a stream with these events, recorded by a member of staff. */
+const answer = async <State, Event extends AnyEvent, Shown, Listed extends Event['type']>(
+  history: History<State, Event, Shown, Listed>,
+  { events, days = [] }: Recorded,
+  changes: Partial<HistoryReader & { organisationId: OrganisationId; streamId: string }> = {},
+) => {
+  const store = createMemoryStore()
+  const { streamId = harbourId } = changes
+  const stream = streamName(history.decider.category, streamId)
+  for (const [place, { type, data, personal }] of events.entries()) {
+    const at = instant(`${days[place] ?? '2026-11-20'}T02:30:00.000Z`)
+    const meta = { ...someMeta, tenant: harbourId, actor: `staff:${charity.staffId}`, at }
+    const known = personal && { personal, person: asPerson(harbourId) }
+    await record(store, stream, [someEvent({ type, data, meta, ...known })])
+  }
+  const { entries } = await answerHistory(store, history, {
+    organisationId: harbourId,
+    ...reader,
+    ...changes,
+  })
+  return entries
+}
+
+type Case = {
+  name: string
+  history: History<unknown, AnyEvent, unknown, string>
+  decider: Pick<Decider<unknown, never, AnyEvent, string>, 'initial' | 'evolve'>
+  events: readonly AnyEvent[]
+  listed: readonly string[]
+}
+
+const aCase = <State, Event extends AnyEvent, Shown, Listed extends Event['type']>(
+  name: string,
+  history: History<State, Event, Shown, Listed>,
+  events: readonly NoInfer<Event>[],
+): Case => ({
+  name,
+  history: history as unknown as Case['history'],
+  decider: history.decider as unknown as Case['decider'],
+  events,
+  listed: Object.keys(history.details),
+})
+
+const cases: readonly Case[] = [
+  aCase('a project', projectHistory, [
+    projects.created,
+    projects.detailsChanged,
+    projects.nowUnlisted,
+    projects.closed,
+    projects.reopened,
+  ]),
+  aCase('the profile', profileHistory, [
+    charity.registered,
+    charity.approved,
+    charity.taxStatusVerified,
+    profiles.organisationProfileChanged,
+    charity.themeColoursChanged,
+    profiles.profileChangeProposed,
+    profiles.profileChangeDeclined,
+  ]),
+  aCase('the colours', themeHistory, [charity.registered, charity.themeColoursChanged]),
+  aCase('the payment methods', paymentMethodsHistory, [
+    charity.registered,
+    charity.fpsSet,
+    charity.paymeConnected,
+    charity.tapAndGoFeeSet,
+    charity.paymeDisconnected,
+  ]),
+  aCase('the custom domain', customDomainHistory, [
+    charity.registered,
+    charity.customDomainAsked,
+    charity.customDomainCheckRequested,
+    charity.customDomainVerified,
+    charity.customDomainLost,
+    charity.customDomainRemoved,
+  ]),
+  aCase('the questions', formRowsHistory, [charity.registered, charity.formRowsChanged]),
+  aCase('the receipts', receiptFormatHistory, [charity.registered, charity.receiptFormatSet]),
+  aCase('the approval rules', approvalRulesHistory, [
+    policy.policyChanged(policy.tighter),
+    policy.policyChanged(policy.looser, { change: 2, approvalId: policy.approvalId }),
+  ]),
+  aCase('the closed books', closedBooksHistory, [books.closed, books.reopened]),
+]
+
+describe('the history of', () => {
+  it.each(cases)(
+    '$name lists its events, each with the state that they make',
+    async ({ history, decider, events, listed }) => {
+      const entries = await answer(history, { events })
+      const expected = events.flatMap((event, place) =>
+        listed.includes(event.type)
+          ? [[event.type, history.show(foldUpTo(decider, events, place), reader)]]
+          : [],
+      )
+      expect(entries.map(({ type, state }) => [type, state])).toEqual(expected)
+      expect(new Set(entries.map(({ actor }) => actor.name))).toEqual(new Set(['黃淑儀']))
+    },
+  )
+})
+
+const foldUpTo = (decider: Case['decider'], events: readonly AnyEvent[], place: number): unknown =>
+  events.slice(0, place + 1).reduce((state, event) => decider.evolve(state, event), decider.initial)
+
+describe('a history', () => {
+  it('ends at the day of a reader of past books', async () => {
+    const entries = await answer(
+      projectHistory,
+      {
+        events: [projects.created, projects.closed],
+        days: ['2026-11-20', '2026-11-22'],
+      },
+      { upTo: instant('2026-11-21T15:59:59.999Z') },
+    )
+    expect(entries.map(({ type }) => type)).toEqual(['ProjectCreated'])
+  })
+
+  it('of another charity is never answered', async () => {
+    const another = { organisationId: lionRockId, streamId: harbourId }
+    await expect(answer(projectHistory, { events: [projects.created] }, another)).rejects.toThrow(
+      'a history of this charity',
+    )
+  })
+
+  it('has no credential of a wallet', async () => {
+    const entries = await answer(paymentMethodsHistory, {
+      events: [charity.registered, charity.paymeConnected],
+    })
+    expect(entries.at(-1)?.state.wallets).toEqual([{ method: 'payme', expiresOn: '2027-11-20' }])
+  })
+})

@@ -1,0 +1,89 @@
+import type { ApprovalPolicyEvent } from '@almoner/domain/approval-policy/events.ts'
+import type { Colours } from '@almoner/domain/charity-details/colours.ts'
+import type { ClosedBooksEvent } from '@almoner/domain/closed-books/events.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
+import type { CustomDomain } from '@almoner/domain/organisation/custom-domain/custom-domain.ts'
+import type { FormRow } from '@almoner/domain/organisation/events.ts'
+import type { ManualSettings } from '@almoner/domain/organisation/payment-methods/method-settings.ts'
+import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
+import type { Contact } from '@almoner/domain/organisation/profile/change.ts'
+import type { ReceiptDetail } from '@almoner/domain/receipt/receipt-detail.ts'
+import type { PayoutSchedule } from '@almoner/domain/staff/two-person-rules.ts'
+import type { HistoryAnswer, Texts } from '../contract.ts'
+import type { ListedOf } from './setting-of-event.ts'
+
+export type ShownProfile = {
+  name: Texts
+  address: Texts
+  irFileNumber: string | null
+  /**
+   * The registered details that wait for the platform's approval. Null if none do, and for each
+   * detail that stays.
+   */
+  proposed: { name: Texts | null; address: Texts | null; irFileNumber: string | null } | null
+  organisationUrl: string | null
+  defaultLanguage: Language
+  supportedLanguages: readonly Language[]
+  /** In HKD. Null if the platform's minimum applies. */
+  minimumPayment: number | null
+  statementDescriptor: string
+  /** The month in which its financial year starts, January as 1. */
+  yearStartsIn: number
+  contact: Contact
+}
+
+export type ShownTheme = { colours: Colours }
+
+export type ShownFormRows = {
+  rows: readonly (Omit<FormRow, 'label' | 'placeholder'> & { label: Texts; placeholder: Texts })[]
+}
+
+export type ShownReceiptFormat = {
+  detail: ReceiptDetail
+  footer: Texts
+  /** The name of the signature's file, which its hash begins. Null if there is none. */
+  signature: string | null
+  prefix: string
+  isPrefixLocked: boolean
+}
+
+export type ShownCustomDomain = Pick<CustomDomain, 'host' | 'status'> | { host: null; status: null }
+
+export type ShownPaymentMethods = {
+  /** The connected wallets. Their credentials are in no event. */
+  wallets: readonly { method: WalletMethod; expiresOn: string | null }[]
+  manual: readonly (Pick<ManualSettings, 'method' | 'enabled' | 'code' | 'bank'> & {
+    payableTo: Texts
+    instructions: Texts
+  })[]
+  /** Null until administration has set it. */
+  tapAndGoBasisPoints: number | null
+}
+
+/** The sums are in HKD. */
+export type ShownApprovalRules = {
+  secondPerson: boolean
+  refundAbove: number
+  refundDayAbove: number
+  payoutAbove: number
+  payoutSchedule: PayoutSchedule
+}
+
+/** `yyyy-MM-dd`. Null if every day is open. */
+export type ShownClosedBooks = { through: string | null }
+
+/**
+ * GET /organizations/settings/{name}/history, and the equivalent below /admin/organizations/{id}, by
+ * the name of the setting.
+ */
+export type SettingHistories = {
+  profile: HistoryAnswer<ListedOf<'profile'>, ShownProfile>
+  theme: HistoryAnswer<ListedOf<'theme'>, ShownTheme>
+  'form-rows': HistoryAnswer<ListedOf<'form-rows'>, ShownFormRows>
+  'receipt-format': HistoryAnswer<ListedOf<'receipt-format'>, ShownReceiptFormat>
+  'custom-domain': HistoryAnswer<ListedOf<'custom-domain'>, ShownCustomDomain>
+  'payment-methods': HistoryAnswer<ListedOf<'payment-methods'>, ShownPaymentMethods>
+  'approval-rules': HistoryAnswer<ApprovalPolicyEvent['type'], ShownApprovalRules>
+  'closed-books': HistoryAnswer<ClosedBooksEvent['type'], ShownClosedBooks>
+}
+export type SettingName = keyof SettingHistories
