@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { problemCode } from '../../lib/api/failure/problem.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { FocusTarget } from '../../ui/layout/focus-target.tsx'
 import styles from './settings.module.css'
 
 const isSettingChanged = (error: unknown): boolean => problemCode(error) === 'setting_changed'
@@ -59,37 +58,35 @@ type SettingChangedProps = {
 
 /** The setting was changed since the form was opened: what saving again would replace. */
 export const SettingChanged = ({ replaced, added, onDiscard }: SettingChangedProps) => (
-  <FocusTarget>
-    <Notice
-      tone="warning"
-      title={<Trans>Another person changed this after you opened it</Trans>}
-      action={
-        <Button onClick={onDiscard}>
-          <Trans>Discard what I entered</Trans>
-        </Button>
-      }
-    >
-      <p>
-        {replaced.length === 0 ? (
-          <Trans>Nothing was saved, and what you entered is still below.</Trans>
-        ) : (
-          <Trans>
-            Nothing was saved, and what you entered is still below. It replaces the following if you
-            save again.
-          </Trans>
-        )}
-      </p>
-      <LineList lines={replaced} />
-      {added && added.length > 0 && (
-        <>
-          <p className={styles.added}>
-            <Trans>What the other person added is below too, and stays.</Trans>
-          </p>
-          <LineList lines={added} />
-        </>
+  <Notice
+    tone="warning"
+    title={<Trans>Another person changed this after you opened it</Trans>}
+    action={
+      <Button onClick={onDiscard}>
+        <Trans>Discard what I entered</Trans>
+      </Button>
+    }
+  >
+    <p>
+      {replaced.length === 0 ? (
+        <Trans>Nothing was saved, and what you entered is still below.</Trans>
+      ) : (
+        <Trans>
+          Nothing was saved, and what you entered is still below. It replaces the following if you
+          save again.
+        </Trans>
       )}
-    </Notice>
-  </FocusTarget>
+    </p>
+    <LineList lines={replaced} />
+    {added && added.length > 0 && (
+      <>
+        <p className={styles.added}>
+          <Trans>What the other person added is below too, and stays.</Trans>
+        </p>
+        <LineList lines={added} />
+      </>
+    )}
+  </Notice>
 )
 
 const LineList = ({ lines }: { lines: Lines }) => (

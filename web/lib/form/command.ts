@@ -13,6 +13,8 @@ type CommandState<Input> = {
   isBusy: boolean
   isDone: boolean
   failure: CommandFailure | null
+  /** Counts the failures: each moves the focus to its notice. */
+  attempt: number
 }
 
 export type Command<Input = void> = CommandState<Input> & {
@@ -29,7 +31,8 @@ export const useCommand = <Answer, Input = void>(
   options: CommandOptions<Input, Answer>,
 ): Command<Input> => {
   const { carryOut, renewKey } = useSending(options)
-  const [state, setState] = useState<CommandState<Input>>(idle)
+  const [state, setState] = useState<Omit<CommandState<Input>, 'attempt'>>(idle)
+  const [attempt, setAttempt] = useState(0)
   const isRunning = useRef(false)
   const sent = useRef<string>(undefined)
   const run = async (input: Input): Promise<void> => {
@@ -46,9 +49,11 @@ export const useCommand = <Answer, Input = void>(
       isRunning.current = false
       setState({ input, isBusy: false, isDone: failure === null, failure })
     }
-    if (failure) options.failed?.(failure)
+    if (failure === null) return
+    setAttempt((before) => before + 1)
+    options.failed?.(failure)
   }
-  return { ...state, run: (input) => void run(input), reset: () => setState(idle) }
+  return { ...state, attempt, run: (input) => void run(input), reset: () => setState(idle) }
 }
 
 const idle = { input: undefined, isBusy: false, isDone: false, failure: null }

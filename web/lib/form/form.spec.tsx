@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { FormErrors } from '../../ui/form/form-errors.tsx'
 import { TextInput } from '../../ui/form/input/text-input.tsx'
 import { find, perform, render } from '../../testing/render.tsx'
 import { fieldRefusals, useSchemaForm } from './form.ts'
@@ -35,7 +35,7 @@ const Form = () => {
   })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <ErrorSummary
+      <FormErrors
         attempt={form.formState.submitCount}
         errors={refusals.map(({ name, code }) => ({ name, message: sentence(code) }))}
       />
@@ -78,7 +78,7 @@ describe('a form that was never sent', () => {
 })
 
 describe('a form sent with something missing', () => {
-  it('lists all of it above, moves focus there, and keeps what was typed', async () => {
+  it('lists all of it above, moves the focus to the first, and keeps what was typed', async () => {
     const page = await render(<Form />)
     await type(page, 'email', 'a@')
     await send(page)
@@ -86,7 +86,7 @@ describe('a form sent with something missing', () => {
       'Please enter the correct email address, such as name@example.com',
       'The two email addresses are not the same',
     ])
-    expect(document.activeElement).toBe(find(page, '[role=alert]'))
+    expect(document.activeElement).toBe(find(page, '[name=email]'))
     expect(find<HTMLInputElement>(page, '[name=email]').value).toBe('a@')
   })
 
@@ -102,9 +102,10 @@ describe('a form sent with something missing', () => {
 
   it('moves to the field from the summary', async () => {
     const page = await render(<Form />)
+    await type(page, 'confirmEmail', 'a@b.hk')
     await send(page)
-    await perform(() => find(page, '[role=alert] a').click())
-    expect(document.activeElement).toBe(find(page, '[name=email]'))
+    await perform(() => [...page.querySelectorAll<HTMLElement>('[role=alert] a')].at(-1)?.click())
+    expect(document.activeElement).toBe(find(page, '[name=confirmEmail]'))
   })
 
   it('removes the error as soon as the answer is valid', async () => {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { DroppedFile } from '../../ui/form/dropped-file.tsx'
-import { fieldId } from '../../ui/form/field.tsx'
+import { useRefusalFocus } from '../../ui/form/use-refusal-focus.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
@@ -21,11 +21,16 @@ export const AddDocument = () => {
   const { t } = useLingui()
   const { state, percent, addedName } = useAddDocument()
   const { form, errorOf, isBusy, failure } = state
+  const notices = useRefusalFocus(state)
   const fileName = form.watch('file')?.name
   return (
     <Card title={<Trans>Add a document</Trans>}>
       <Stack gap={4}>
-        {failure && <Failure error={failure.error} />}
+        {failure && (
+          <div ref={notices}>
+            <Failure error={failure.error} />
+          </div>
+        )}
         <DocumentKindField state={state} />
         <DroppedFile
           name="file"
@@ -71,10 +76,5 @@ const useAddDocument = () => {
     reads: [applicationQuery.queryKey],
     labelsOf: useOnboardingLabels(),
   })
-  const { attempt } = state
-  // The field has the error, which is then read with its name.
-  useEffect(() => {
-    if (attempt > 0) document.getElementById(fieldId('file'))?.focus()
-  }, [attempt])
   return { state, percent, addedName }
 }

@@ -3,7 +3,7 @@ import { Suspense, useId } from 'react'
 import type { MissionAnswer } from '@almoner/api/payer/projects/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { FormErrors } from '../../ui/form/form-errors.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { RadioCards } from '../../ui/form/choice/radio-cards.tsx'
 import { Select } from '../../ui/form/choice/select.tsx'
@@ -77,7 +77,7 @@ export const QuickForm = ({ missions }: QuickFormProps) => {
           <h2 id={titleId}>{isDonation ? t`Donate now` : t`Pay now`}</h2>
           <StepDots step={1} of={4} />
         </div>
-        <ErrorSummary attempt={form.attempt} errors={form.errors} />
+        <FormErrors attempt={form.attempt} errors={form.errors} />
         {isMonthly && (
           <Suspense fallback={<Skeleton height="81px" />}>
             <RecurringQuestion form={form} place="/SelectMission" />

@@ -4,7 +4,7 @@ import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { MissionAnswer } from '@almoner/api/payer/projects/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { FormErrors } from '../../ui/form/form-errors.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { ProgressBar } from '../../ui/feedback/waiting/progress-bar.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
@@ -124,7 +124,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
           void submit()
         }}
       >
-        <ErrorSummary attempt={form.attempt} errors={form.errors} />
+        <FormErrors attempt={form.attempt} errors={form.errors} />
         {asksRecurring && (
           <Suspense fallback={<Skeleton height="81px" />}>
             <RecurringQuestion form={form} place={place} />

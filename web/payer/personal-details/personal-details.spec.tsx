@@ -52,7 +52,8 @@ describe('details with something missing', () => {
       'Enter a valid phone number for the chosen place',
       'Shirt size is required',
     ])
-    await vi.waitFor(() => expect(document.activeElement?.role).toBe('alert'))
+    const lastName = find(site.page, '[name=lastName]')
+    await vi.waitFor(() => expect(document.activeElement).toBe(lastName))
     expect(find<HTMLInputElement>(site.page, '[name=firstName]').value).toBe('Tai Man')
     expect(site.place()).toBe('/PersonalDetails')
   })

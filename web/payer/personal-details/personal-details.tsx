@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { FormErrors } from '../../ui/form/form-errors.tsx'
 import { RadioCards } from '../../ui/form/choice/radio-cards.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import type { Donor } from '../../lib/session/donor-query.ts'
@@ -122,7 +122,7 @@ const Details = ({ donor, bar }: DetailsProps) => {
         void submit()
       }}
     >
-      <ErrorSummary attempt={submitCount} errors={[...fieldErrors.all, ...accountErrors]} />
+      <FormErrors attempt={submitCount} errors={[...fieldErrors.all, ...accountErrors]} />
       {isPaid && (
         <Suspense fallback={<Skeleton height="92px" />}>
           <WalletChosen />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Field, fieldId } from '../form/field.tsx'
+import { useRefusalFocus } from '../form/use-refusal-focus.ts'
 import { TextInput } from '../form/input/text-input.tsx'
 import type { BooksClocks } from './books-clocks-search.ts'
 import styles from './books-clocks.module.css'
@@ -31,16 +32,23 @@ export const BooksClocksForm = ({ asked, today, refused, onAsk, label, hint }: C
   const [wrong, setWrong] = useState<Errors>({})
   const toSentence = useSentence()
   const find = useErrors(today)
+  const [attempt, setAttempt] = useState(0)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const errors = find(draft, event.currentTarget)
     setWrong(errors)
-    const first = names.find((name) => errors[name] !== undefined)
-    if (first !== undefined) return document.getElementById(fieldId(first))?.focus()
-    onAsk(toSearch(draft))
+    if (Object.keys(errors).length > 0) setAttempt(attempt + 1)
+    else onAsk(toSearch(draft))
   }
   const findError = (name: Name, field: string): string | undefined =>
     wrong[name] ?? (refused[field] && toSentence(refused[field]))
+  const isRefused = Object.keys(refused).length > 0
+  useRefusalFocus({
+    attempt: attempt + (isRefused ? 1 : 0),
+    errors: names
+      .filter((name) => findError(name, name === 'knownOn' ? 'knownAt' : name) !== undefined)
+      .map((name) => ({ name })),
+  })
   const input = (name: Name, type: 'date' | 'time') => (
     <TextInput
       type={type}

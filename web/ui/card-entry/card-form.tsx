@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { CardEntrySettings } from '@almoner/api/http/contract.ts'
-import { ErrorSummary } from '../form/error-summary.tsx'
+import { FormErrors } from '../form/form-errors.tsx'
 import { Icon } from '../picture/icon.tsx'
 import { Notice } from '../feedback/notice/notice.tsx'
 import { Skeleton } from '../feedback/waiting/skeleton.tsx'
@@ -59,12 +59,13 @@ export const CardForm = ({ card, cardholder, onCard, children }: CardFormProps) 
         void submit()
       }}
     >
-      <ErrorSummary attempt={attempt} errors={refusals} />
-      {isLost && (
-        <Notice tone="danger" title={<Trans>The card provider could not be reached</Trans>}>
-          <Trans>Nothing was charged. Check your connection and try again.</Trans>
-        </Notice>
-      )}
+      <FormErrors attempt={attempt} errors={refusals}>
+        {isLost && (
+          <Notice tone="danger" title={<Trans>The card provider could not be reached</Trans>}>
+            <Trans>Nothing was charged. Check your connection and try again.</Trans>
+          </Notice>
+        )}
+      </FormErrors>
       <Suspense fallback={<Skeleton height="230px" />}>
         <Entry card={card} errorOf={findError} onTyped={forget} ref={entry} />
       </Suspense>
@@ -113,6 +114,7 @@ const useCardSubmit = ({
       await tokenise()
     } catch {
       setLost(true)
+      setAttempt((count) => count + 1)
     } finally {
       setBusy(false)
     }

@@ -6,15 +6,18 @@ import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
-import { fieldId } from '../form/field.tsx'
+import { useRefusalFocus } from '../form/use-refusal-focus.ts'
 import { Notice } from '../feedback/notice/notice.tsx'
 import styles from './decision-dialog.module.css'
 
 type CommandDialogProps = {
   /** The form (`useCommandForm`). The caller holds it, so that closing the dialog loses nothing. */
   state: CommandProgress
-  /** Before the names of its fields, in their ids: `refund` for `refund-amount`. */
-  name: string
+  /**
+   * Before the names of its fields, in their ids: `refund` for `refund-amount`. Omitted if the ids
+   * have the names of the form.
+   */
+  name?: string
   open: boolean
   onClose: () => void
   title: ReactNode
@@ -39,9 +42,12 @@ export const CommandDialog = (props: CommandDialogProps) => {
   const { t } = useLingui()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const errors = state.errors.map((error) => ({ ...error, name: `${name}-${error.name}` }))
+  const errors =
+    name === undefined
+      ? state.errors
+      : state.errors.map((error) => ({ ...error, name: `${name}-${error.name}` }))
   useHeadingFocus(open, form)
-  useErrorFocus(state, errors[0]?.name)
+  const notices = useRefusalFocus({ attempt: state.attempt, errors })
   // The command may have been carried out, so it can no longer be postponed.
   const isUnknown = state.failure?.outcome === 'unknown'
   return (
@@ -69,42 +75,28 @@ export const CommandDialog = (props: CommandDialogProps) => {
           state.submit()
         }}
       >
-        {errors.length > 1 && <ErrorSummary attempt={state.attempt} errors={errors} />}
+        {errors.length > 1 && <ErrorSummary errors={errors} />}
         {children}
-        <Failed state={state} lost={lost} />
+        <div ref={notices}>
+          <Failed state={state} lost={lost} />
+        </div>
       </form>
     </Dialog>
   )
 }
 
-/** Shows a failure below the fields, beside the submit button. The focus moves here. */
+/** Shows a failure below the fields, beside the submit button. */
 const Failed = ({ state, lost }: { state: CommandProgress; lost: ReactNode }) => {
   const { failure, isBusy } = state
   const toMessage = useErrorMessage()
-  const place = useRef<HTMLDivElement>(null)
-  const isShown = failure !== null && !isBusy
-  useEffect(() => {
-    if (isShown) place.current?.focus()
-  }, [isShown])
-  if (!isShown) return undefined
-  const isUnknown = failure.outcome === 'unknown'
+  if (failure === null || isBusy) return undefined
   return (
-    <div ref={place} tabIndex={-1} data-outcome={failure.outcome}>
-      <Notice tone={isUnknown ? 'warning' : 'danger'}>
+    <div data-outcome={failure.outcome}>
+      <Notice tone={failure.outcome === 'unknown' ? 'warning' : 'danger'}>
         {isLost(failure) && lost ? lost : toMessage(failure.error)}
       </Notice>
     </div>
   )
-}
-
-// Several errors are listed, and the list takes the focus.
-const useErrorFocus = ({ attempt, errors }: CommandProgress, first: string | undefined): void => {
-  const focused = useRef(0)
-  useEffect(() => {
-    if (attempt === focused.current) return
-    focused.current = attempt
-    if (errors.length === 1 && first !== undefined) document.getElementById(fieldId(first))?.focus()
-  }, [attempt, errors.length, first])
 }
 
 const useHeadingFocus = (open: boolean, form: RefObject<HTMLFormElement | null>): void => {

@@ -159,7 +159,7 @@ describe('a decision', () => {
     await waitUntil(() =>
       expect(find(page, 'dialog [role=alert]').textContent).toBe('no: not_awaiting_approval'),
     )
-    expect(document.activeElement).toBe(find(page, '[data-outcome=refused]'))
+    expect(document.activeElement).toBe(find(page, '[data-outcome=refused] [role=alert]'))
     expect(field().value).toBe('No trace')
     await press(page, 'Cancel')
     await press(page, 'Decline')

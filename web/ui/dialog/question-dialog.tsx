@@ -12,7 +12,7 @@ type Props = {
   /** Default: Cancel. */
   dismiss?: ReactNode
   /** The command that the button sends; omitted if its state is shown elsewhere. */
-  command?: Pick<Command, 'isBusy' | 'failure'>
+  command?: Pick<Command, 'isBusy' | 'failure' | 'attempt'>
   /**
    * Explains how to find out whether it was done, if the answer was lost and the outcome can be
    * looked up.
@@ -27,8 +27,8 @@ export const QuestionDialog = ({ command = idle, onSubmit, ...dialog }: Props) =
   <CommandDialog
     {...dialog}
     name="question"
-    state={{ ...command, errors: [], attempt: 0, isUnsaved: () => false, submit: onSubmit }}
+    state={{ ...command, errors: [], isUnsaved: () => false, submit: onSubmit }}
   />
 )
 
-const idle = { isBusy: false, failure: null }
+const idle = { isBusy: false, failure: null, attempt: 0 }

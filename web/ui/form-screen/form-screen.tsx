@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CommandProgress } from '../../lib/form/command-form.ts'
 import { isLost } from '../../lib/form/sending.ts'
 import { BackLink, type BackLinkProps } from '../button/back-link.tsx'
 import { BottomBar } from '../layout/page/bottom-bar.tsx'
 import { Button, type ButtonLook } from '../button/button.tsx'
-import { Failure } from '../feedback/notice/failure.tsx'
 import { Notice } from '../feedback/notice/notice.tsx'
 import { ScreenTitle } from '../layout/page/screen-title.tsx'
 import { FormElement } from './form-section.tsx'
@@ -34,6 +33,7 @@ export type FormScreenProps = {
 export const FormScreen = (props: FormScreenProps) => {
   const { state, title, lead, back, act, busy, look = 'primary', lost, wide, children } = props
   const { t } = useLingui()
+  const isLostAnswer = state.failure !== null && isLost(state.failure)
   return (
     <>
       <BackLink {...back} />
@@ -41,7 +41,7 @@ export const FormScreen = (props: FormScreenProps) => {
       <FormElement
         state={state}
         wide={wide ?? false}
-        failure={<FailureNotice state={state} lost={lost} />}
+        failure={isLostAnswer ? <Notice tone="warning">{lost}</Notice> : undefined}
       >
         {children}
         <BottomBar>
@@ -52,29 +52,5 @@ export const FormScreen = (props: FormScreenProps) => {
       </FormElement>
       <LeaveGuard isUnsaved={state.isUnsaved} />
     </>
-  )
-}
-
-type FailureNoticeProps = { state: CommandProgress; lost: ReactNode }
-
-/** The button may be far below: the focus moves here, as it does to the error summary. */
-const FailureNotice = ({ state: { errors, failure, attempt }, lost }: FailureNoticeProps) => {
-  const notice = useRef<HTMLDivElement>(null)
-  const hasSummary = errors.length > 0
-  // The focus moves once for each submission. If there is an error summary, the summary takes it.
-  const seenFor = useRef(0)
-  useEffect(() => {
-    if (attempt === seenFor.current) return
-    seenFor.current = attempt
-    if (!hasSummary) notice.current?.focus()
-  }, [attempt, hasSummary])
-  return (
-    <div ref={notice} tabIndex={-1}>
-      {failure !== null && isLost(failure) ? (
-        <Notice tone="warning">{lost}</Notice>
-      ) : (
-        <Failure error={failure?.error} />
-      )}
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import type { CommandProgress } from '../../lib/form/command-form.ts'
 import { Button, type ButtonLook } from '../button/button.tsx'
-import { ErrorSummary } from '../form/error-summary.tsx'
+import { FormErrors } from '../form/form-errors.tsx'
 import { Failure } from '../feedback/notice/failure.tsx'
 import styles from './form-section.module.css'
 
@@ -57,8 +57,9 @@ export const FormElement = ({ state, compact, wide, failure, children }: FormEle
       state.submit()
     }}
   >
-    <ErrorSummary attempt={state.attempt} errors={state.errors} />
-    {state.failure && (failure ?? <Failure error={state.failure.error} />)}
+    <FormErrors attempt={state.attempt} errors={state.errors}>
+      {state.failure && (failure ?? <Failure error={state.failure.error} />)}
+    </FormErrors>
     {children}
   </form>
 )

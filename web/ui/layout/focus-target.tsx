@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { focusText } from '../../lib/focus/move-focus.ts'
 import styles from './focus-target.module.css'
 
 /**
@@ -7,9 +8,11 @@ import styles from './focus-target.module.css'
  */
 export const FocusTarget = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  useEffect(() => {
+    if (place.current) focusText(place.current)
+  }, [])
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={place} className={styles.place}>
       {children}
     </div>
   )

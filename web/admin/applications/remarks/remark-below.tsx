@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import { Failure } from '../../../ui/feedback/notice/failure.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { useRefusalFocus } from '../../../ui/form/use-refusal-focus.ts'
 import { Row } from '../../../ui/layout/arrangement/row.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { RemarkFields } from './remark-fields.tsx'
@@ -15,6 +16,10 @@ export const RemarkBelow = ({ application, place, onClose }: Props) => {
   const { t } = useLingui()
   const state = useRemarkForm({ application, place, onClose })
   const form = useRef<HTMLFormElement>(null)
+  const notices = useRefusalFocus({
+    attempt: state.attempt,
+    errors: state.errors.map((error) => ({ name: `remark-here-${error.name}` })),
+  })
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
   return (
     <form
@@ -28,7 +33,11 @@ export const RemarkBelow = ({ application, place, onClose }: Props) => {
     >
       <Stack gap={3}>
         <RemarkFields state={state} name="remark-here" />
-        {state.failure && <Failure error={state.failure.error} />}
+        {state.failure && (
+          <div ref={notices}>
+            <Failure error={state.failure.error} />
+          </div>
+        )}
         <Row gap={2}>
           <Button type="submit" look="primary" busy={state.isBusy && t`One moment…`}>
             <Trans>Add</Trans>

@@ -7,7 +7,6 @@ import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormSection } from '../../../ui/form-screen/form-section.tsx'
 import { LeaveGuard } from '../../../ui/form-screen/leave-guard.tsx'
-import { FocusTarget } from '../../../ui/layout/focus-target.tsx'
 import { StepUpDialog } from '../../../ui/account/step-up-dialog.tsx'
 import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import { Textarea } from '../../../ui/form/input/textarea.tsx'
@@ -164,21 +163,19 @@ const Credentials = <S extends FormSchema>({
 
 /** The credentials were changed since the form was opened. */
 const CredentialsChanged = ({ way: { credentials } }: { way: WalletSettings }) => (
-  <FocusTarget>
-    <Notice
-      tone="warning"
-      title={<Trans>These credentials were changed after you opened this form</Trans>}
-    >
-      {credentials === null ? (
-        <Trans>They were removed. Yours were not saved. Press the button again to save them.</Trans>
-      ) : (
-        <Trans>
-          Other credentials were saved at <Time at={credentials.storedAt} />. Yours were not saved.
-          Press the button again to replace them with yours.
-        </Trans>
-      )}
-    </Notice>
-  </FocusTarget>
+  <Notice
+    tone="warning"
+    title={<Trans>These credentials were changed after you opened this form</Trans>}
+  >
+    {credentials === null ? (
+      <Trans>They were removed. Yours were not saved. Press the button again to save them.</Trans>
+    ) : (
+      <Trans>
+        Other credentials were saved at <Time at={credentials.storedAt} />. Yours were not saved.
+        Press the button again to replace them with yours.
+      </Trans>
+    )}
+  </Notice>
 )
 
 type ControlProps = {

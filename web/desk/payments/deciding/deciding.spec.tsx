@@ -97,7 +97,7 @@ describe('a transfer that waits for the charity', () => {
     }
     await press(page, 'Approve HK$500.00')
     await waitUntil(() => expect(find(page, 'dialog').textContent).toContain('we do not know yet'))
-    expect(document.activeElement).toBe(find(page, 'dialog [data-outcome=unknown]'))
+    expect(document.activeElement).toBe(find(page, 'dialog [data-outcome=unknown] [role=status]'))
     expect(() => button(page, 'Cancel')).toThrow(/no button/)
     await press(page, 'Close')
     expect(page.querySelector('dialog[open]')).toBeNull()

@@ -3,7 +3,6 @@ import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { problemCode } from '../../../lib/api/failure/problem.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { FocusTarget } from '../../../ui/layout/focus-target.tsx'
 
 /**
  * Returns the notice that leads to the accounting codes, if these lack what the software needs.
@@ -12,19 +11,16 @@ import { FocusTarget } from '../../../ui/layout/focus-target.tsx'
 export const useCodesFailure = (error: unknown) => {
   const toMessage = useErrorMessage()
   if (problemCode(error) !== 'accounting_codes_incomplete') return undefined
-  // The button is far below the notice.
   return (
-    <FocusTarget>
-      <Notice
-        tone="danger"
-        action={
-          <LinkButton to="/OrgSettings/AccountingCodes">
-            <Trans>Accounting codes</Trans>
-          </LinkButton>
-        }
-      >
-        {toMessage(error)}
-      </Notice>
-    </FocusTarget>
+    <Notice
+      tone="danger"
+      action={
+        <LinkButton to="/OrgSettings/AccountingCodes">
+          <Trans>Accounting codes</Trans>
+        </LinkButton>
+      }
+    >
+      {toMessage(error)}
+    </Notice>
   )
 }

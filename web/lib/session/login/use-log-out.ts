@@ -32,8 +32,14 @@ export const useLogOut = (realm: Realm, leave?: () => void) => {
       forgetEverything(queryClient, realm, false)
     },
   })
-  const { isPending: isBusy, error } = leaving
-  return { ...leaving, isBusy, failure: error && toFailure(error) }
+  const { isPending: isBusy, error, submittedAt } = leaving
+  // Another number for each failure, as a command's counter is.
+  return {
+    ...leaving,
+    isBusy,
+    failure: error && toFailure(error),
+    attempt: error ? submittedAt : 0,
+  }
 }
 
 const logOut = () => call<undefined>('GET', '/api/donors/logout')

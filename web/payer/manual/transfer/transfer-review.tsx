@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { FormErrors } from '../../../ui/form/form-errors.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { useCheckout } from '../../checkout/state/stored/checkout-state.ts'
 import { dispatchCheckout } from '../../checkout/state/dispatch-checkout.ts'
@@ -31,14 +30,17 @@ export const TransferReview = ({ method }: { method: ManualMethod }) => {
       backTo={isSending ? undefined : '/ManualPayments'}
       isFixed={isSending}
       feeNote={t`You pay the charity directly`}
-      failure={<Failure view={view} />}
+      failure={
+        <FormErrors attempt={attempt} errors={attempt > 0 ? errors : []}>
+          <Failure view={view} />
+        </FormErrors>
+      }
       act={{
         words: (total) => t`Confirm that I paid ${total}`,
         busy: isSending && <Progress share={view.share} />,
         press,
       }}
     >
-      <ErrorSummary attempt={attempt} errors={attempt > 0 ? errors : []} />
       <ProofField proof={proof} error={error} choose={choose} isFixed={isSending} />
       <PaidOnField
         method={method}
@@ -63,9 +65,6 @@ const Progress = ({ share }: { share: number }) =>
   share < 1 ? <Trans>Sending the proof…</Trans> : <Trans>One moment…</Trans>
 
 const Failure = ({ view }: { view: TransferView }) => {
-  useEffect(() => {
-    if (view.kind === 'lost' || view.kind === 'paused') window.scrollTo({ top: 0 })
-  }, [view.kind])
   if (view.kind === 'rejected') return <Rejected problem={view.problem} isTransfer />
   if (view.kind === 'paused') {
     return (

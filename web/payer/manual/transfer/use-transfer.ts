@@ -35,6 +35,7 @@ export const useTransfer = (method: ManualMethod) => {
   const [view, setView] = useState<TransferView>({ kind: 'ready' })
   // The code of the proof field, for the last chosen file or for the file that was sent.
   const [refused, setRefused] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
   const run = useSingleRun()
 
   const send = async (chosenProof: ChosenProof, signal: AbortSignal): Promise<void> => {
@@ -63,15 +64,22 @@ export const useTransfer = (method: ManualMethod) => {
       if (signal.aborted) return
       setRefused(findProofRefusal(error))
       setView(viewAfter(error, signal))
+      setAttempt(countUp)
     }
   }
 
   const press = async (): Promise<void> => {
-    if ((await judge(form)) === undefined || !proof) return
+    if ((await judge(form)) === undefined || !proof) {
+      setAttempt(countUp)
+      return
+    }
     setRefused(undefined)
     run(
       (signal) => send(proof, signal),
-      () => setView({ kind: 'lost' }),
+      () => {
+        setView({ kind: 'lost' })
+        setAttempt(countUp)
+      },
     )
   }
   const choose = async (file: File): Promise<void> => {
@@ -84,7 +92,7 @@ export const useTransfer = (method: ManualMethod) => {
     setRefused(undefined)
     chooseProof({ file, kind: judged.kind, attemptId: checkout.attemptId })
   }
-  const { errors, submitCount } = form.formState
+  const { errors } = form.formState
   const refusals = fieldRefusals(errors)
   const findCode = (field: string) => refusals.find(({ name }) => name === field)?.code
   return {
@@ -94,9 +102,11 @@ export const useTransfer = (method: ManualMethod) => {
     wrong: { proof: refused ?? findCode('proof'), paidOn: findCode('paidOn') },
     choose,
     press: () => void press(),
-    attempt: submitCount,
+    attempt,
   }
 }
+
+const countUp = (count: number): number => count + 1
 
 /** Returns the server's refusal code for the proof. */
 const findProofRefusal = (error: unknown): string | undefined =>

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../button/button.tsx'
 import { Card } from '../../layout/card.tsx'
-import { ErrorSummary } from '../../form/error-summary.tsx'
 import { LinkButton } from '../../button/link-button.tsx'
 import { Notice } from '../../feedback/notice/notice.tsx'
 import { Pill } from '../../data/status/pill.tsx'
-import { QuestionDialog } from '../../dialog/question-dialog.tsx'
+import { CommandDialog } from '../../decision-dialog/command-dialog.tsx'
 import { Skeleton } from '../../feedback/waiting/skeleton.tsx'
 import { PasswordField } from '../password/password-field.tsx'
 import { useOwnLoginLabels } from '../../../lib/session/login/own-login-labels.ts'
@@ -112,14 +111,13 @@ const On = ({ login, codesLeft, removed }: OnProps) => {
           <Trans>Turn off</Trans>
         </Button>
       </div>
-      <QuestionDialog
+      <CommandDialog
+        state={state}
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t`Turn off two-step login?`}
         act={t`Turn off`}
         look="danger"
-        command={state}
-        onSubmit={state.submit}
       >
         <p>
           <Trans>
@@ -127,10 +125,9 @@ const On = ({ login, codesLeft, removed }: OnProps) => {
             work.
           </Trans>
         </p>
-        <ErrorSummary attempt={state.attempt} errors={state.errors} />
         <PasswordField state={state} name="password" label={t`Password`} />
         <LoginCode state={state} />
-      </QuestionDialog>
+      </CommandDialog>
     </>
   )
 }
