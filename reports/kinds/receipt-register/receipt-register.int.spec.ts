@@ -40,7 +40,7 @@ describe('the receipt register', () => {
     const [, , old, standing] = readCsv(text)
     expect(old).toMatchObject({
       Status: 'Void',
-      'Reason for voiding': 'Money was refunded',
+      'Reason for voiding': 'The payment was refunded',
       'Replaced by': replacement,
       'Payment reference': books.refunded,
       'Amount in the ledger': '',
@@ -79,7 +79,7 @@ describe('the receipt register', () => {
     const { text } = await makeText(api, await requestNow(api, kind))
     expect(readCsv(text)[1]).toMatchObject({
       Status: 'Void',
-      'Reason for voiding': 'The payment failed',
+      'Reason for voiding': 'The payment wasn’t completed',
       'Replaced by': '',
     })
   })

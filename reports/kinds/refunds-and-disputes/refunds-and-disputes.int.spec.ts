@@ -58,7 +58,7 @@ describe('the report of refunds and disputes', () => {
         Fact: 'Dispute opened',
         Amount: '300.00',
         'Dispute fee': '117.00',
-        Reason: 'The cardholder did not make it',
+        Reason: 'The cardholder says that they did not make it',
         Status: 'Disputed',
       },
     ])
@@ -121,7 +121,11 @@ describe('the report of refunds and disputes', () => {
     expect(rows.filter((row) => row['Payment reference'] === id)).toMatchObject([
       { Fact: 'Refund requested', Status: 'Refund failed' },
       { Fact: 'Refund failed', 'Failure code': 'lost_or_stolen_card' },
-      { Fact: 'Dispute opened', Reason: 'Charged twice', Status: 'Dispute won' },
+      {
+        Fact: 'Dispute opened',
+        Reason: 'The cardholder says that they were charged twice',
+        Status: 'Dispute won',
+      },
       { Fact: 'Dispute won', Amount: '200.00', 'Dispute fee': '' },
     ])
     expect(totals).toMatchObject({ refund_failed: 3_000, dispute_won: 20_000 })
