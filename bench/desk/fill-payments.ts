@@ -37,7 +37,13 @@ export const fillPayments = async (
     await cluster.ask(url, insertPayments(payments, after))
     await cluster.ask(url, refundPayments(after))
   })
-  for (const fill of [insertGivingDays, addReturns, insertGivingHours, insertGiverDays]) {
+  for (const fill of [
+    insertGivingDays,
+    addReturns,
+    insertGivingHours,
+    insertGiverDays,
+    insertGiverMonths,
+  ]) {
     await cluster.ask(url, fill)
   }
   await cluster.ask(url, insertPaymentDays)
@@ -51,6 +57,7 @@ const filledTables = [
   'giving_days',
   'giving_hours',
   'giver_days',
+  'giver_months',
   'payment_days',
 ]
 
@@ -142,6 +149,11 @@ from (
   from (select distinct organisation_id, person_id, received_on from read_models.payment_history
     where completed_at is not null) given
 ) followed group by 1, 2, 3, 4`
+
+const insertGiverMonths = `
+insert into read_models.giver_months
+select organisation_id, day, recorded_day, date_trunc('month', earlier_day), sum(people)
+from read_models.giver_days group by 1, 2, 3, 4`
 
 const insertPaymentDays = `
 insert into read_models.payment_days (organisation_id, day, project_id, method, type, source, status,

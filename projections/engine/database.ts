@@ -58,6 +58,7 @@ import type { DonorRecordTable } from '../models/payment-history/donors/donor-ta
 import type { PaymentDayTable } from '../models/payment-history/days/days-table.ts'
 import type {
   GiverDayTable,
+  GiverMonthTable,
   GivingDayTable,
   GivingHourTable,
   GivingMonthTable,
@@ -100,6 +101,7 @@ export type Database = {
   'read_models.donor_cards': DonorCardTable
   'read_models.donor_records': DonorRecordTable
   'read_models.giver_days': GiverDayTable
+  'read_models.giver_months': GiverMonthTable
   'read_models.giving_days': GivingDayTable
   'read_models.giving_hours': GivingHourTable
   'read_models.giving_months': GivingMonthTable

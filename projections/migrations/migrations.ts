@@ -18,6 +18,7 @@ import { planEvents } from './2026-11-30-plan-events.ts'
 import { plansThatLeft } from './2026-11-30-plans-that-left.ts'
 import { plansOfDonors } from './2026-11-30-plans-of-donors.ts'
 import { planMovements } from './2026-11-30-plan-movements.ts'
+import { giverMonths } from './2026-11-30-giver-months.ts'
 
 /**
  * Of the schema `read_models`, in the order in which they run. A released one is frozen; a change is a
@@ -45,4 +46,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   plansThatLeft,
   plansOfDonors,
   planMovements,
+  giverMonths,
 ]

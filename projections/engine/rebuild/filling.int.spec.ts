@@ -63,6 +63,7 @@ describe('a page of a rebuild', () => {
     expect(await dump(db, model)).toEqual({
       'read_models.donor_records': [],
       'read_models.giver_days': [],
+      'read_models.giver_months': [],
       'read_models.giving_days': [],
       'read_models.giving_hours': [],
       'read_models.giving_months': [],

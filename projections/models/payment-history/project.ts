@@ -33,7 +33,7 @@ import {
  */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
-  version: 13,
+  version: 14,
   categories: [
     donorRecords.category,
     offlineEntry.category,
@@ -53,6 +53,7 @@ export const paymentHistoryModel: ReadModel = {
     'read_models.giving_hours',
     'read_models.donor_records',
     'read_models.giver_days',
+    'read_models.giver_months',
   ],
   project: withErasures({
     project: async (trx, events) => {

@@ -9,7 +9,7 @@ import { saveRows } from '../../../engine/row/save-rows.ts'
 import type { DonorChange, GiftChange } from './donor-change.ts'
 import { movePlans } from './donor-plans.ts'
 import { createDonorRows, donorKey, toDonorKey, type DonorRows } from './donor-rows.ts'
-import { listGiverDays, neverBefore } from './giver-days.ts'
+import { listGiverDays, neverBefore, toGiverMonth } from './giver-days.ts'
 
 type Donor = RowOf<'read_models.donor_records'>
 type GiverDay = RowOf<'read_models.giver_days'>
@@ -37,6 +37,11 @@ export const projectDonors = async (
       table: 'read_models.giver_days',
       key: ['organisation_id', 'day', 'recorded_day', 'earlier_day'],
       changes: moved,
+    }),
+    addToRows(trx, {
+      table: 'read_models.giver_months',
+      key: ['organisation_id', 'day', 'recorded_day', 'earlier_month'],
+      changes: moved.map(toGiverMonth),
     }),
   ])
 }

@@ -1,8 +1,9 @@
-import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { calendarDay, findMonthStart, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { RowOf } from '../../../engine/database.ts'
 
 type GiverDay = RowOf<'read_models.giver_days'>
+type GiverMonth = RowOf<'read_models.giver_months'>
 
 /** Stands for the day before a first gift. */
 export const neverBefore = calendarDay('1900-01-01')
@@ -34,3 +35,8 @@ export const listGiverDays = (
   for (const days of after) count(days, 1)
   return [...changes.values()].filter(({ people }) => people !== 0)
 }
+
+export const toGiverMonth = ({ earlier_day, ...row }: GiverDay): GiverMonth => ({
+  ...row,
+  earlier_month: findMonthStart(earlier_day),
+})

@@ -187,22 +187,31 @@ export const listWeekHourDays = async (
   return rows.map(({ day }) => day)
 }
 
-/** Counts the people who gave in each period: for the first time ever, or again. */
+/**
+ * Counts the people who gave in each period: for the first time ever, or again. Those who gave
+ * before the month in which a period starts are summed by months, and those who gave before it in
+ * that month by days.
+ */
 export const countGivers = async (
   db: Db,
   books: GivingBooks,
   periods: readonly Period[],
 ): Promise<readonly { first: number; returning: number }[]> => {
+  const monthStart = sql`date_trunc('month', period.from_day::timestamp)::date`
   const { rows } = await sql<{ first: number; returning: number }>`
-    select people.* from (values ${periodRows(periods)}) as period (number, from_day, to_day)
+    select by_month.first, (by_month.returning + by_day.returning)::int as returning
+    from (values ${periodRows(periods)}) as period (number, from_day, to_day)
     cross join lateral (
-      select coalesce(sum(people) filter (where earlier_day = ${neverBefore}::date), 0)::int
+      select coalesce(sum(people) filter (where earlier_month = ${neverBefore}::date), 0)::int
           as first,
-        coalesce(sum(people) filter (where earlier_day <> ${neverBefore}::date), 0)::int
-          as returning
-      from ${sql.table('read_models.giver_days')}
+        coalesce(sum(people) filter (where earlier_month <> ${neverBefore}::date), 0) as returning
+      from ${sql.table('read_models.giver_months')}
       where ${ofBooks(books)} and day >= period.from_day and day <= period.to_day
-        and earlier_day < period.from_day
-    ) as people order by period.number`.execute(db)
+        and earlier_month < ${monthStart}
+    ) as by_month cross join lateral (
+      select coalesce(sum(people), 0) as returning from ${sql.table('read_models.giver_days')}
+      where ${ofBooks(books)} and day >= period.from_day and day <= period.to_day
+        and earlier_day >= ${monthStart} and earlier_day < period.from_day
+    ) as by_day order by period.number`.execute(db)
   return rows
 }

@@ -73,3 +73,9 @@ export type GiverDayTable = {
   earlier_day: CalendarDay
   people: number
 }
+
+/**
+ * The same people by the month of the earlier day, whose first day it has. A year of days has
+ * hundreds of thousands of pairs of days, and a few thousand of a day and a month.
+ */
+export type GiverMonthTable = Omit<GiverDayTable, 'earlier_day'> & { earlier_month: CalendarDay }

@@ -295,6 +295,11 @@ describe('the sums of giving', () => {
     await sql`insert into read_models.giver_days
       select organisation_id, day, recorded_day, day - 30, 1 from read_models.giving_hours
       where organisation_id <> ${harbourId} and organisation_id <> ${lionRockId}`.execute(db)
+    await sql`insert into read_models.giver_months
+      select organisation_id, day, recorded_day, date_trunc('month', earlier_day), people
+      from read_models.giver_days
+      where organisation_id <> ${harbourId} and organisation_id <> ${lionRockId}
+      on conflict do nothing`.execute(db)
     const plans = await explainQueries(url, async (asking) => {
       const sums = { ...books, period: november }
       await sumGiving(asking, books, [november, november])
@@ -305,7 +310,7 @@ describe('the sums of giving', () => {
       await countGivers(asking, books, [november])
     })
     expect(plans).toHaveLength(6)
-    for (const plan of plans) expect(plan).toMatch(/giv(?:ing|er)_(?:days|hours)_pkey/)
+    for (const plan of plans) expect(plan).toMatch(/giv(?:ing|er)_(?:days|hours|months)_pkey/)
   })
 })
 
