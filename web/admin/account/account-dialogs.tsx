@@ -7,6 +7,7 @@ import {
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { useAccountDecision } from './account-api.ts'
+import { charityBillingQuery } from './billing/charity-billing-api.ts'
 
 export type AccountDialogProps = {
   account: CharityAccountAnswer
@@ -37,6 +38,7 @@ export const SuspendDialog = ({ account, open, onClose }: AccountDialogProps) =>
       send={({ reason, password }, key) =>
         decide('suspend', { reason, payoutsToo, stepUp: { password } }, key)
       }
+      reads={[charityBillingQuery(account.id).queryKey]}
     >
       <p>
         <Trans>
@@ -44,6 +46,9 @@ export const SuspendDialog = ({ account, open, onClose }: AccountDialogProps) =>
           with a bank, and refunds, still complete. Its desk closes, except for its payments and
           their refunds.
         </Trans>
+      </p>
+      <p>
+        <Trans>Its plan is paused too, and is not charged until the charity is reinstated.</Trans>
       </p>
       <Checkbox
         name="suspend-payoutsToo"
@@ -76,12 +81,16 @@ export const ReinstateDialog = ({ account, open, onClose }: AccountDialogProps) 
       send={({ reason, password }, key) =>
         decide('reinstate', { reason, stepUp: { password } }, key)
       }
+      reads={[charityBillingQuery(account.id).queryKey]}
     >
       <p>
         <Trans>
           It can accept payments again at once. Monthly gifts continue from their next day; donors
           are not charged for the time between.
         </Trans>
+      </p>
+      <p>
+        <Trans>Its plan resumes with the paid days that it had left.</Trans>
       </p>
     </DecisionDialog>
   )

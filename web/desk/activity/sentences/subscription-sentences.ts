@@ -32,7 +32,7 @@ export const useSubscriptionSentences = () => {
       const { until } = details
       if (typeof until !== 'string') return t`Resumed the plan`
       const day = formatDay(addDays(calendarDay(until), -1))
-      return t`Resumed the plan, which is paid until ${day}`
+      return t`Resumed the plan, which now runs to ${day}`
     },
     ReliefRequested: (details: Details) =>
       isWaiver(details)
