@@ -97,7 +97,7 @@ const Theme = () => {
   return (
     <span className={styles.value} aria-hidden="true">
       {Object.entries(data.colours).map(([place, colour]) => (
-        <span key={place} className={styles.swatch} style={{ background: colour }} />
+        <span key={place} className={styles.swatch} style={{ background: `#${colour}` }} />
       ))}
     </span>
   )

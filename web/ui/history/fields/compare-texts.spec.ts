@@ -39,8 +39,13 @@ describe('two texts', () => {
     ])
   })
 
-  it('show a paragraph that is entirely another without marks', () => {
-    expect(lines(second, '每日供應茶點')).toEqual([`- ${second}`, '+ 每日供應茶點'])
+  it('show paragraphs that are entirely others without marks, all removed ones first', () => {
+    expect(lines(text(first, second), text('每日供應茶點', 'Come and see us'))).toEqual([
+      `- ${first}`,
+      `- ${second}`,
+      '+ 每日供應茶點',
+      '+ Come and see us',
+    ])
   })
 
   it('that are equal have no change', () => {

@@ -4,12 +4,12 @@ type Run = { kind: 'same' | 'removed' | 'added'; parts: readonly string[] }
 /** A piece of a paragraph. `isChanged` if the other text does not have it. */
 export type Piece = { text: string; isChanged: boolean }
 
-export type ParagraphChange =
-  | { kind: 'same'; paragraphs: readonly string[] }
-  | { kind: 'removed' | 'added'; pieces: readonly Piece[] }
+type ReplacedParagraph = { kind: 'removed' | 'added'; pieces: readonly Piece[] }
+
+export type ParagraphChange = { kind: 'same'; paragraphs: readonly string[] } | ReplacedParagraph
 
 /** Returns the paragraphs of a text. */
-export const splitParagraphs = (text: string): readonly string[] =>
+const splitParagraphs = (text: string): readonly string[] =>
   text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
 
 /**
@@ -26,20 +26,28 @@ export const compareTexts = (before: string, after: string): readonly ParagraphC
   })
 }
 
+/** Paragraphs that have enough in common stay side by side. If none have, all removed come first. */
 const replaceAll = (
   removed: readonly string[],
   added: readonly string[],
-): readonly ParagraphChange[] =>
-  Array.from({ length: Math.max(removed.length, added.length) }).flatMap((_, place) =>
-    replace(removed[place], added[place]),
+): readonly ParagraphChange[] => {
+  const changes = Array.from({ length: Math.max(removed.length, added.length) }).flatMap(
+    (_, place) => replace(removed[place], added[place]),
   )
+  return changes.some(({ pieces }) => pieces.length > 1)
+    ? changes
+    : [
+        ...changes.filter(({ kind }) => kind === 'removed'),
+        ...changes.filter(({ kind }) => kind === 'added'),
+      ]
+}
 
 const whole = (text: string): readonly Piece[] => [{ text, isChanged: false }]
 
 const replace = (
   removed: string | undefined,
   added: string | undefined,
-): readonly ParagraphChange[] => {
+): readonly ReplacedParagraph[] => {
   if (removed === undefined || added === undefined) {
     return [
       ...(removed === undefined ? [] : [{ kind: 'removed' as const, pieces: whole(removed) }]),

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatList } from '../../../lib/text/format.ts'
 import { EmptyState } from '../../feedback/empty-state.tsx'
 import { HistoryReplay, type HistorySteps } from '../history-replay.tsx'
-import { isChanged, pairFields, type ShownField } from './field.ts'
+import { changedParts, type ShownField } from './field.ts'
 import { FieldChanges, FieldList } from './field-list.tsx'
 
 type Props<Type extends string, Shown> = {
@@ -33,13 +33,9 @@ export const FieldHistory = <Type extends string, Shown>({
       compare={(earlier, later) => (
         <FieldChanges earlier={toFields(earlier)} later={toFields(later)} />
       )}
-      describeChange={(before, after) => {
-        const changed = pairFields(toFields(before), toFields(after)).filter(isChanged)
-        return formatList(
-          changed.map(({ name }) => name),
-          language,
-        )
-      }}
+      describeChange={(before, after) =>
+        formatList(changedParts(toFields(before), toFields(after)), language)
+      }
       none={
         <EmptyState motif="stairs" title={t`No changes yet`}>
           <Trans>Each change appears here, with its author and time.</Trans>

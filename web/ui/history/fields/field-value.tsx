@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '../../picture/icon.tsx'
 import { ProjectPicture } from '../../picture/project-picture.tsx'
 import type { ProjectMedium } from '../../picture/project-media.ts'
-import { splitParagraphs } from './compare-texts.ts'
+import { RichText } from '../../text/rich-text.tsx'
 import type { FieldValue } from './field.ts'
 import styles from './fields.module.css'
 
@@ -11,7 +11,7 @@ export const FieldValueShown = ({ value }: { value: FieldValue }) => {
     case 'text':
       return <span className={styles.text}>{value.text}</span>
     case 'paragraphs':
-      return <Paragraphs paragraphs={splitParagraphs(value.text)} />
+      return <LongText blocks={value.text.split(/\n[ \t]*\n/)} />
     case 'colour':
       return (
         <span className={styles.colour}>
@@ -32,31 +32,27 @@ export const FieldValueShown = ({ value }: { value: FieldValue }) => {
   }
 }
 
-const shownParagraphs = 2
+const shownBlocks = 2
 
-/** Shows the first paragraphs, and the rest once it is opened. */
-const Paragraphs = ({ paragraphs }: { paragraphs: readonly string[] }) => {
-  const rest = paragraphs.slice(shownParagraphs)
+/** Shows the first blocks of a text, and the rest once it is opened. */
+const LongText = ({ blocks }: { blocks: readonly string[] }) => {
+  const rest = blocks.slice(shownBlocks)
   return (
     <div className={styles.paragraphs}>
-      <Lines paragraphs={paragraphs.slice(0, shownParagraphs)} />
+      <RichText text={joinBlocks(blocks.slice(0, shownBlocks))} />
       {rest.length > 0 && (
         <details>
           <summary>
             <Trans>Show the whole text</Trans>
           </summary>
-          <div className={styles.paragraphs}>
-            <Lines paragraphs={rest} />
-          </div>
+          <RichText text={joinBlocks(rest)} />
         </details>
       )}
     </div>
   )
 }
 
-// A text at one moment never changes its order, so that a place is a name.
-const Lines = ({ paragraphs }: { paragraphs: readonly string[] }) =>
-  paragraphs.map((paragraph, place) => <p key={place}>{paragraph}</p>)
+const joinBlocks = (blocks: readonly string[]): string => blocks.join('\n\n')
 
 const Medium = ({ medium, number }: { medium: ProjectMedium; number: number }) => {
   const { t } = useLingui()

@@ -16,6 +16,8 @@ export type ShownField = {
   /** Identifies the field at every moment. */
   id: string
   name: string
+  /** The thing of which it is a field, as a sentence names it. Omitted if it is the field itself. */
+  part?: string
   /** The language of the value, for a screen reader. */
   lang?: string
   /** Null if the field has no value. */
@@ -28,11 +30,11 @@ export const textField = (id: string, name: string, text: string | null): ShownF
   value: text === null || text === '' ? null : { kind: 'text', text },
 })
 
-type Localised = { id: string; name: string; texts: Texts }
+type Localised = { id: string; name: string; part?: string; texts: Texts }
 
 /** A field for each language that has a text. */
 export const localisedFields = (
-  { id, name, texts }: Localised,
+  { id, name, part = name, texts }: Localised,
   kind: 'text' | 'paragraphs' = 'text',
 ): readonly ShownField[] =>
   languages
@@ -40,6 +42,7 @@ export const localisedFields = (
     .map((language) => ({
       id: `${id} ${language}`,
       name: `${name} · ${languageNames[language]}`,
+      part,
       lang: htmlLanguage[language],
       value: { kind, text: texts[language] },
     }))
@@ -71,6 +74,15 @@ export const pairFields = (
       .filter(({ id }) => !idsAfter.has(id))
       .map(({ value, ...field }) => ({ ...field, before: value, after: null })),
   ]
+}
+
+/** Names what differs between two moments, each thing once. */
+export const changedParts = (
+  before: readonly ShownField[],
+  after: readonly ShownField[],
+): readonly string[] => {
+  const changed = pairFields(before, after).filter(isChanged)
+  return [...new Set(changed.map(({ name, part = name }) => part))]
 }
 
 export const isChanged = ({ before, after }: FieldPair): boolean =>

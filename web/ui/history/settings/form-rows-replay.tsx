@@ -35,14 +35,19 @@ const useFields = (): ((state: ShownFormRows) => readonly ShownField[]) => {
   return ({ rows }) =>
     rows.flatMap((row, place) => {
       const number = place + 1
+      const question = t`Question ${number}`
       return [
-        ...localisedFields({ id: row.id, name: t`Question ${number}`, texts: row.label }),
+        ...localisedFields({ id: row.id, name: question, texts: row.label }),
         ...localisedFields({
           id: `${row.id} example`,
+          part: question,
           name: t`Question ${number}: example`,
           texts: row.placeholder,
         }),
-        textField(`${row.id} answer`, t`Question ${number}: answer`, describe(row)),
+        {
+          ...textField(`${row.id} answer`, t`Question ${number}: answer`, describe(row)),
+          part: question,
+        },
       ]
     })
 }

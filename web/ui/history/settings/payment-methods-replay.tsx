@@ -63,15 +63,20 @@ const useManualFields = (): ((manual: Manual) => readonly ShownField[]) => {
     const name = methodName(method)
     return [
       textField(method, name, enabled ? t`On` : t`Off`),
-      textField(`${method} code`, t`${name}: code for payers`, code),
-      textField(`${method} bank`, t`${name}: bank account`, bank && describe(bank)),
+      { ...textField(`${method} code`, t`${name}: code for payers`, code), part: name },
+      {
+        ...textField(`${method} bank`, t`${name}: bank account`, bank && describe(bank)),
+        part: name,
+      },
       ...localisedFields({
         id: `${method} payable`,
+        part: name,
         name: t`${name}: payable to`,
         texts: payableTo,
       }),
       ...localisedFields({
         id: `${method} instructions`,
+        part: name,
         name: t`${name}: instructions`,
         texts: instructions,
       }),
