@@ -32,7 +32,11 @@ type HistoryEntry<Type extends string, Shown> = {
   state: Shown
 }
 
-export type HistoryAnswer<Type extends string, Shown> = { entries: HistoryEntry<Type, Shown>[] }
+export type HistoryAnswer<Type extends string, Shown> = {
+  entries: HistoryEntry<Type, Shown>[]
+  /** The state before the first event. Omitted if the thing did not exist before it. */
+  initial?: Shown
+}
 
 export type { BankAccountRefusalReason }
 export type BankAccountStatus = BankAccount['status']

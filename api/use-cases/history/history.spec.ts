@@ -46,12 +46,7 @@ const answer = async <State, Event extends AnyEvent, Shown, Listed extends Event
     const known = personal && { personal, person: asPerson(harbourId) }
     await record(store, stream, [someEvent({ type, data, meta, ...known })])
   }
-  const { entries } = await answerHistory(store, history, {
-    organisationId: harbourId,
-    ...reader,
-    ...changes,
-  })
-  return entries
+  return answerHistory(store, history, { organisationId: harbourId, ...reader, ...changes })
 }
 
 type Case = {
@@ -120,7 +115,7 @@ describe('the history of', () => {
   it.each(cases)(
     '$name lists its events, each with the state that they make',
     async ({ history, decider, events, listed }) => {
-      const entries = await answer(history, { events })
+      const { entries } = await answer(history, { events })
       const expected = events.flatMap((event, place) =>
         listed.includes(event.type)
           ? [[event.type, history.show(foldUpTo(decider, events, place), reader)]]
@@ -137,7 +132,7 @@ const foldUpTo = (decider: Case['decider'], events: readonly AnyEvent[], place: 
 
 describe('a history', () => {
   it('ends at the day of a reader of past books', async () => {
-    const entries = await answer(
+    const { entries } = await answer(
       projectHistory,
       {
         events: [projects.created, projects.closed],
@@ -155,8 +150,18 @@ describe('a history', () => {
     )
   })
 
+  it('of rules begins with the default rules, and one of a project with its creation', async () => {
+    const rules = await answer(approvalRulesHistory, {
+      events: [policy.policyChanged(policy.tighter)],
+    })
+    expect(rules.initial).toMatchObject({ refundAbove: 5_000 })
+    expect(rules.entries[0]?.state).toMatchObject({ refundAbove: 1_000 })
+    const ofProject = await answer(projectHistory, { events: [projects.created] })
+    expect(ofProject.initial).toBeUndefined()
+  })
+
   it('has no credential of a wallet', async () => {
-    const entries = await answer(paymentMethodsHistory, {
+    const { entries } = await answer(paymentMethodsHistory, {
       events: [charity.registered, charity.paymeConnected],
     })
     expect(entries.at(-1)?.state.wallets).toEqual([{ method: 'payme', expiresOn: '2027-11-20' }])

@@ -37,6 +37,8 @@ export type History<
   details: {
     [Type in Listed]: (event: Extract<Event, { type: Type }>, after: State) => HistoryDetails
   }
+  /** Whether the thing has a state before its first event, such as the default rules. */
+  hasInitial?: true
   /** Returns the state as the reader may see it. */
   show: (state: State, reader: Pick<HistoryReader, 'seesHolder' | 'defaultLanguage'>) => Shown
 }
@@ -55,7 +57,7 @@ export const answerHistory = async <
   Listed extends Event['type'],
 >(
   store: EventStore,
-  { decider, details, show }: History<State, Event, Shown, Listed>,
+  { decider, details, hasInitial, show }: History<State, Event, Shown, Listed>,
   { organisationId, streamId = organisationId, ...reader }: HistoryReader & HistoryPlace,
 ): Promise<HistoryAnswer<Listed, Shown>> => {
   const recorded = await readStream(store, streamName(decider.category, streamId))
@@ -86,7 +88,7 @@ export const answerHistory = async <
       state: show(state, reader),
     })
   }
-  return { entries }
+  return { entries, ...(hasInitial && { initial: show(decider.initial, reader) }) }
 }
 
 const isLater = (one: Instant, other: Instant): boolean =>

@@ -54,11 +54,11 @@ export const HistoryReplay = <Type extends string, Shown>({
   const actorLabel = useActorLabel()
   if (query.isError && !query.data) return <ReadAgain query={query} />
   if (!query.data) return <Skeleton height="14rem" />
-  const { entries } = query.data
+  const { entries, initial = null } = query.data
   if (entries.length === 0) return none
   const asOf = (step: number) => {
     const entry = entries[step]
-    return entry && show(entry.state, entries[step - 1]?.state ?? null)
+    return entry && show(entry.state, entries[step - 1]?.state ?? initial)
   }
   const compareSteps = (step: number, against: number) => {
     const earlier = entries[Math.min(step, against)]
@@ -82,8 +82,8 @@ export const HistoryReplay = <Type extends string, Shown>({
           const { position, at, actor, type, details, state } = entry
           const { icon, tone, sentence } = steps[type]
           const who = actorLabel(actor)
-          const before = entries[place - 1]?.state
-          const changed = before && describeChange ? describeChange(before, state) : ''
+          const before = entries[place - 1]?.state ?? initial
+          const changed = before !== null && describeChange ? describeChange(before, state) : ''
           return {
             key: position,
             icon,

@@ -13,6 +13,7 @@ export const approvalRulesHistory: History<
 > = {
   decider: approvalPolicy,
   details: { PolicyChanged: ({ data: { approvalId } }) => ({ isApproved: approvalId !== null }) },
+  hasInitial: true,
   show: ({ rules: { secondPerson, limits, payoutSchedule } }) => ({
     secondPerson,
     refundAbove: toHkd(limits.refundAboveCents),

@@ -10,5 +10,6 @@ export const closedBooksHistory: History<ClosedBooksState, ClosedBooksEvent, Sho
     BooksClosed: ({ data: { through } }) => ({ through }),
     BooksReopened: ({ data: { through }, personal: { reason } }) => ({ through, note: reason }),
   },
+  hasInitial: true,
   show: ({ through }) => ({ through }),
 }
