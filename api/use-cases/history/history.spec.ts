@@ -43,8 +43,8 @@ const answer = async <State, Event extends AnyEvent, Shown, Listed extends Event
   for (const [place, { type, data, personal }] of events.entries()) {
     const at = instant(`${days[place] ?? '2026-11-20'}T02:30:00.000Z`)
     const meta = { ...someMeta, tenant: harbourId, actor: `staff:${charity.staffId}`, at }
-    const known = personal && { personal, person: asPerson(harbourId) }
-    await record(store, stream, [someEvent({ type, data, meta, ...known })])
+    const personalPart = personal && { personal, person: asPerson(harbourId) }
+    await record(store, stream, [someEvent({ type, data, meta, ...personalPart })])
   }
   return answerHistory(store, history, { organisationId: harbourId, ...reader, ...changes })
 }

@@ -77,14 +77,14 @@ export const answerHistory = async <
     if (reader.upTo !== null && isLater(fact.meta.at, reader.upTo)) break
     state = decider.evolve(state, fact)
     const { type, position, meta } = fact
-    const detailsOf = toDetails[type]
-    if (detailsOf === undefined) continue
+    const toEventDetails = toDetails[type]
+    if (toEventDetails === undefined) continue
     entries.push({
       position: writePosition(position),
       at: meta.at,
       actor: toActor(meta.actor, names),
       type: type as Listed,
-      details: detailsOf(fact, state),
+      details: toEventDetails(fact, state),
       state: show(state, reader),
     })
   }
