@@ -2,7 +2,7 @@ import type { Approval } from '@almoner/api/use-cases/approvals/contract.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { approvalsList, listedKinds } from '@almoner/api/desk/approvals/approvals-list-contract.ts'
 import { useApprovalKindLabel } from '../../ui/data/status/approval-kind-label.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -31,7 +31,7 @@ export const Safety = () => (
 const Requests = () => {
   const { t } = useLingui()
   const state = useListQuery(approvalsList)
-  const { place, isDecided, onDecided } = useDecided()
+  const [isDecided, setIsDecided] = useState(false)
   const { show, ...others } = state.address
   const isShownAlone = show !== undefined && Object.keys(others).length === 0
   return (
@@ -39,12 +39,11 @@ const Requests = () => {
       {...useHeading()}
       state={state}
       to="/OrgSettings/Safety"
-      place={place}
       filters={useFilters()}
       keyOf={({ id }) => id}
       entries={{
         sorts: [{ sort: 'date', title: t`Requested` }],
-        entry: renderEntry(onDecided),
+        entry: renderEntry(() => setIsDecided(true)),
         waiting: <WaitingEntry />,
       }}
       totals={countRequests}
@@ -66,18 +65,6 @@ const Requests = () => {
 const renderEntry = (onDecided: () => void) => (approval: Approval) => (
   <ApprovalEntry approval={approval} onDecided={onDecided} />
 )
-
-// The clicked button disappears with its request, so the focus moves to the list.
-const useDecided = () => {
-  const place = useRef<HTMLElement>(null)
-  const [isDecided, setIsDecided] = useState(false)
-  const onDecided = () => {
-    setIsDecided(true)
-    // This runs after the dialog has returned the focus to the button.
-    setTimeout(() => place.current?.focus({ preventScroll: true }))
-  }
-  return { place, isDecided, onDecided }
-}
 
 const useFilters = (): Readonly<Record<string, FilterLook>> => {
   const { t } = useLingui()

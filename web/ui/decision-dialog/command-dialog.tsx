@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { CommandProgress } from '../../lib/form/command-form.ts'
 import { isLost } from '../../lib/form/sending.ts'
 import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
@@ -33,20 +33,17 @@ type CommandDialogProps = {
 
 /**
  * A command in a dialog. If the command is refused, the dialog stays open, shows the reason and
- * keeps the typed values. When it closes, the focus returns to the button that opened it, or to the
- * screen's heading if that button is gone.
+ * keeps the typed values.
  */
 export const CommandDialog = (props: CommandDialogProps) => {
   const { state, name, open, onClose, title, act, look = 'primary', lost, children } = props
   const { dismiss = <Trans>Cancel</Trans> } = props
   const { t } = useLingui()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
   const errors =
     name === undefined
       ? state.errors
       : state.errors.map((error) => ({ ...error, name: `${name}-${error.name}` }))
-  useHeadingFocus(open, form)
   const notices = useRefusalFocus({ attempt: state.attempt, errors })
   // The command may have been carried out, so it can no longer be postponed.
   const isUnknown = state.failure?.outcome === 'unknown'
@@ -65,7 +62,6 @@ export const CommandDialog = (props: CommandDialogProps) => {
       }
     >
       <form
-        ref={form}
         id={id}
         noValidate
         autoComplete="off"
@@ -97,20 +93,4 @@ const Failed = ({ state, lost }: { state: CommandProgress; lost: ReactNode }) =>
       </Notice>
     </div>
   )
-}
-
-const useHeadingFocus = (open: boolean, form: RefObject<HTMLFormElement | null>): void => {
-  useEffect(() => {
-    if (!open) return undefined
-    // An entry of a list has no heading of its own.
-    const heading =
-      form.current?.closest('article')?.querySelector('h1') ??
-      form.current?.closest('main')?.querySelector('h1')
-    return () => {
-      // This runs after the browser has returned the focus to the button, if that still exists.
-      setTimeout(() => {
-        if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
-      })
-    }
-  }, [open, form])
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { rememberPlace, returnFocus } from '../../lib/focus/return-focus.ts'
 import { Icon } from '../picture/icon.tsx'
 
 export type DialogProps = {
@@ -14,21 +15,23 @@ export type DialogProps = {
   wide?: boolean
 }
 
-/** One question above the page. The browser traps the focus and restores it. */
+/**
+ * One question above the page. The browser traps the focus. It returns to the button that opened
+ * the dialog, or to the nearest element that remains.
+ */
 export const Dialog = ({ open, onClose, title, children, actions, wide = false }: DialogProps) => {
   const { t } = useLingui()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    const opener = document.activeElement
-    setOpen(element, open)
-    if (open) findFirst(element)?.focus()
+    if (!element || !open) return undefined
+    const place = rememberPlace(document.activeElement, element)
+    setOpen(element, true)
+    findFirst(element)?.focus()
     return () => {
       setOpen(element, false)
-      // The browser returns the focus only from a dialog that is still on the page.
-      const isLost = !element?.isConnected && document.activeElement === document.body
-      if (open && isLost && opener instanceof HTMLElement) opener.focus()
+      returnFocus(place)
     }
   }, [open])
   return (
@@ -58,8 +61,7 @@ export const Dialog = ({ open, onClose, title, children, actions, wide = false }
 }
 
 // Safari before 15.4 does not support dialogs, so it shows the question in its place on the page.
-const setOpen = (dialog: HTMLDialogElement | null, isOpen: boolean): void => {
-  if (!dialog) return
+const setOpen = (dialog: HTMLDialogElement, isOpen: boolean): void => {
   if (!('showModal' in dialog)) (dialog as HTMLElement).toggleAttribute('open', isOpen)
   else if (isOpen) dialog.showModal()
   else dialog.close()

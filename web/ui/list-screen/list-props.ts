@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import type { AnyList, RowOf, SortOf, TotalsOf } from '@almoner/api/http/lists/contract.ts'
 import type { SitePath } from '../../lib/router/site-path.ts'
 import type { CellProps } from '../data/table/data-table.tsx'
@@ -48,6 +48,4 @@ export type ListSectionProps<L extends AnyList> = {
   beside?: ReactNode
   /** Shown below the rows. */
   below?: ReactNode
-  /** Takes the focus when an entry disappears under it. */
-  place?: RefObject<HTMLElement | null>
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { AnyList } from '@almoner/api/http/lists/contract.ts'
+import { useRowsFocus } from '../../lib/focus/use-rows-focus.ts'
 import { buttonClass } from '../button/button.tsx'
 import { TableFrame } from '../data/table/data-table.tsx'
 import { ReadAgain } from '../feedback/notice/read-again.tsx'
@@ -63,12 +64,12 @@ export const ListSection = <L extends AnyList>({ beside, ...section }: ListSecti
 const ListBody = <L extends AnyList>(props: ListSectionProps<L>) => {
   const { state, to, title, filters, columns = noColumns, entries, none, noMatch } = props
   const { rows, failure } = state
-  const own = useRef<HTMLElement>(null)
-  const top = props.place ?? own
+  const top = useRef<HTMLElement>(null)
+  const onFocus = useRowsFocus()
   const sorts = useSortOptions(entries?.sorts ?? columns)
   useFocusOnNewPage(state, top)
   return (
-    <section className={styles.list} aria-label={title} ref={top} tabIndex={-1}>
+    <section className={styles.list} aria-label={title} ref={top} tabIndex={-1} onFocus={onFocus}>
       {props.beside}
       <ListBar {...{ state, to, filters, sorts }}>
         <CountAndFile {...props} />

@@ -173,6 +173,7 @@ describe('an item', () => {
   it('is settled with a note, and leaves the list', async () => {
     const page = await open()
     await waitUntil(() => find(page, 'article'))
+    await perform(() => button(page, 'Resolve')?.focus())
     await press(page, 'Resolve')
     const summary = find(page, 'dialog p').textContent
     expect(summary).toBe('Unknown payment · HK$123.00 · 2026/11/20 10:30')

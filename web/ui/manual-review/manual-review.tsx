@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   reviewsLists,
   listedDiscrepancies,
@@ -34,7 +34,8 @@ export type ManualReviewProps = {
 export const ManualReview = ({ area, maySettle, mayExport, others }: ManualReviewProps) => {
   const { t } = useLingui()
   const state = useListQuery(reviewsLists[area])
-  const { place, isSettled, onSettled } = useSettled()
+  const [isSettled, setIsSettled] = useState(false)
+  const onSettled = () => setIsSettled(true)
   const entry = (item: ReviewItem) => <ReviewEntry {...{ area, item, maySettle, onSettled }} />
   const { show, ...narrowed } = state.address
   const isShownAlone = show !== undefined && Object.keys(narrowed).length === 0
@@ -50,7 +51,6 @@ export const ManualReview = ({ area, maySettle, mayExport, others }: ManualRevie
           }
         </Trans>
       }
-      place={place}
       filters={useFilters(area)}
       keyOf={({ id }) => id}
       entries={{
@@ -75,18 +75,6 @@ export const ManualReview = ({ area, maySettle, mayExport, others }: ManualRevie
       }
     />
   )
-}
-
-// The clicked button disappears with its item, so the focus moves to the list.
-const useSettled = () => {
-  const place = useRef<HTMLElement>(null)
-  const [isSettled, setIsSettled] = useState(false)
-  const onSettled = () => {
-    setIsSettled(true)
-    // This runs after the dialog has returned the focus to the button.
-    setTimeout(() => place.current?.focus({ preventScroll: true }))
-  }
-  return { place, isSettled, onSettled }
 }
 
 const places: Record<ReviewArea, '/Inbox' | '/AdminInbox'> = {

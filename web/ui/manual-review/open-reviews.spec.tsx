@@ -123,7 +123,7 @@ describe('the open reviews about what a page shows', () => {
     const page = await open({}, language)
     await waitUntil(() => find(page, 'section'))
     const isEnglish = /^[ -~’]+$/
-    const titles = [...page.querySelectorAll('section > [role=status] > div > p')]
+    const titles = [...page.querySelectorAll('section > article > [role=status] > div > p')]
     for (const { textContent } of titles)
       expect(isEnglish.test(textContent)).toBe(language === 'en')
     expect(titles.length).toBeGreaterThan(0)

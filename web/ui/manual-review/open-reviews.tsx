@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   reviewMoney,
   type ReviewsAboutAnswer,
@@ -12,6 +12,7 @@ import {
   type ReviewItem,
 } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
 import { call } from '../../lib/api/api.ts'
+import { useRowsFocus } from '../../lib/focus/use-rows-focus.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 import { Time } from '../data/time.tsx'
 import { Notice } from '../feedback/notice/notice.tsx'
@@ -39,20 +40,15 @@ export type OpenReviewsProps = {
  */
 export const OpenReviews = ({ area, about, mayRead, maySettle, nameOf }: OpenReviewsProps) => {
   const { t } = useLingui()
-  const place = useRef<HTMLElement>(null)
+  const onFocus = useRowsFocus()
   const [isSettled, setIsSettled] = useState(false)
   const query = useQuery({ ...reviewsAboutQuery(area, about), enabled: mayRead })
-  const onSettled = () => {
-    setIsSettled(true)
-    // This runs after the dialog has returned the focus to the button, which disappears with its
-    // review.
-    setTimeout(() => place.current?.focus({ preventScroll: true }))
-  }
+  const onSettled = () => setIsSettled(true)
   if (query.isError && query.data === undefined) return <ReadAgain query={query} />
   const { rows = [], isMore = false } = query.data ?? {}
   if (rows.length === 0 && !isSettled) return null
   return (
-    <section ref={place} tabIndex={-1} className={styles.reviews} aria-label={t`To resolve`}>
+    <section className={styles.reviews} aria-label={t`To resolve`} onFocus={onFocus}>
       {rows.map((item) => (
         <OpenReview
           key={item.id}
@@ -95,20 +91,22 @@ type OpenReviewProps = Pick<OpenReviewsProps, 'area' | 'maySettle'> & {
 const OpenReview = ({ area, item, name, maySettle, onSettled }: OpenReviewProps) => {
   const { title, meaning, todo } = useManualReviewLabels(area)(item)
   return (
-    <Notice
-      tone="warning"
-      title={name === undefined ? title : `${title}: ${name}`}
-      action={maySettle && <SettleReview {...{ area, item, onSettled }} />}
-    >
-      <p>
-        <Time at={item.foundAt} /> · {meaning}
-      </p>
-      <p>
-        <strong>
-          <Trans>What to do:</Trans>
-        </strong>{' '}
-        {todo}
-      </p>
-    </Notice>
+    <article>
+      <Notice
+        tone="warning"
+        title={name === undefined ? title : `${title}: ${name}`}
+        action={maySettle && <SettleReview {...{ area, item, onSettled }} />}
+      >
+        <p>
+          <Time at={item.foundAt} /> · {meaning}
+        </p>
+        <p>
+          <strong>
+            <Trans>What to do:</Trans>
+          </strong>{' '}
+          {todo}
+        </p>
+      </Notice>
+    </article>
   )
 }
