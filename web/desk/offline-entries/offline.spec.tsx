@@ -119,6 +119,7 @@ describe('an offline payment', () => {
     const site = await openForm()
     const time = find<HTMLInputElement>(site.page, '[name=receivedTime]').value
     expect([before, timeInHongKong()]).toContain(time)
+    await site.sees('Your charity receives –')
     await site.fill('amount', 'HK$1,234.50')
     await site.fill('fee', '4.5')
     await site.sees('Your charity receives HK$1,230.00')

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { directMethods } from '@almoner/domain/payment-methods/method-names.ts'
 import type { FieldState } from '../../../lib/form/command-form.ts'
 import { useMethodName } from '../../../lib/payment-method/method-name.ts'
@@ -49,15 +50,17 @@ const Sums = ({ state, amount, fee }: OfflineFieldsProps) => {
         </Field>
       </FieldPair>
       <p role="status" className={styles.net}>
-        {net !== null && (
-          <Trans>
-            Your charity receives <Money amountCents={net} />
-          </Trans>
-        )}
+        <Trans>
+          Your charity receives <Net cents={net} />
+        </Trans>
       </p>
     </>
   )
 }
+
+/** A dash until the amount can be read, so that nothing below moves when it is known. */
+const Net = ({ cents }: { cents: Cents | null }) =>
+  cents === null ? <span>–</span> : <Money amountCents={cents} />
 
 const Kind = ({ state, projects, chosen }: OfflineFieldsProps) => {
   const { t } = useLingui()
