@@ -12,9 +12,11 @@ import {
   payment,
   refusal,
 } from '../../testing/desk-site.tsx'
-import { perform } from '../../testing/render.tsx'
+import { press } from '../../testing/press.ts'
+import { find, perform } from '../../testing/render.tsx'
 
 let requestPaths: string[]
+let newest: number
 let isSignedIn: boolean
 let streams: () => readonly FakeEventSource[]
 
@@ -28,7 +30,11 @@ const answer = ({ pathname }: URL): Response => {
     case '/api/organizations/giving':
       return Response.json(givingOfNothing)
     case '/api/organizations/payments':
-      return Response.json({ rows: [payment(2), payment(1)], next: 'later', previous: null })
+      return Response.json({
+        rows: Array.from({ length: newest }, (_, place) => payment(newest - place)),
+        next: 'later',
+        previous: null,
+      })
     case '/api/organizations/payments/totals':
       return Response.json({ rows: 2, received: 1000, asked: 1000, isMore: false })
     case '/api/organizations/projects/cards':
@@ -53,6 +59,7 @@ const answer = ({ pathname }: URL): Response => {
 
 beforeEach(() => {
   requestPaths = []
+  newest = 2
   isSignedIn = true
   streams = fakeEventSources()
   vi.stubGlobal('scrollTo', () => undefined)
@@ -107,6 +114,32 @@ describe('a screen of the desk', () => {
     const payments = await openAt('/Payments')
     expect(await payments.tell('payments')).toEqual(['overview', 'payments', 'payments/totals'])
     expect(await payments.tell('projects')).toEqual([])
+  })
+
+  it('shows at once what has arrived', async () => {
+    const { page, tell: announce } = await openAt('/Payments')
+    newest = 4
+    await announce('payments')
+    await waitUntil(() => expect(page.querySelectorAll('tbody tr')).toHaveLength(4))
+  })
+
+  it('holds back on a phone what has arrived until it is wanted', async () => {
+    const query = matchMedia('(width < 768px)')
+    vi.spyOn(query, 'matches', 'get').mockReturnValue(true)
+    vi.spyOn(globalThis, 'matchMedia').mockReturnValue(query)
+    const { page, tell: announce } = await openAt('/Payments')
+    const rows = () => page.querySelectorAll('tbody tr')
+    const first = rows()[0]
+    newest = 3
+    await announce('payments')
+    newest = 4
+    await announce('payments')
+    await waitUntil(() => expect(page.textContent).toContain('Show 2 new items'))
+    expect([rows().length, rows()[0]]).toEqual([2, first])
+    await press(page, 'Show 2 new items')
+    expect([rows().length, rows()[2]]).toEqual([4, first])
+    expect(page.textContent).not.toContain('new items')
+    expect(document.activeElement).toBe(find(page, 'section[aria-label=Payments]'))
   })
 
   it('reloads the projects on their own page', async () => {

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { AnyList } from '@almoner/api/http/lists/contract.ts'
 import { useRowsFocus } from '../../lib/focus/use-rows-focus.ts'
-import { buttonClass } from '../button/button.tsx'
+import { Button, buttonClass } from '../button/button.tsx'
 import { TableFrame } from '../data/table/data-table.tsx'
 import { ReadAgain } from '../feedback/notice/read-again.tsx'
 import { Skeleton } from '../feedback/waiting/skeleton.tsx'
@@ -15,6 +15,7 @@ import type { ListSectionProps, SortTitle } from './list-props.ts'
 import { ListRows } from './list-rows.tsx'
 import styles from './list-screen.module.css'
 import { NoMatch, OutOfDate, Pages } from './list-states.tsx'
+import { useHeldRows } from './use-held-rows.ts'
 import type { ListState } from './use-list-query.ts'
 
 type ListScreenProps<L extends AnyList> = ListSectionProps<L> & {
@@ -61,7 +62,9 @@ export const ListSection = <L extends AnyList>({ beside, ...section }: ListSecti
   />
 )
 
-const ListBody = <L extends AnyList>(props: ListSectionProps<L>) => {
+const ListBody = <L extends AnyList>(section: ListSectionProps<L>) => {
+  const { held, show, rows: shownRows } = useHeldRows(section.state, section.keyOf)
+  const props = { ...section, state: { ...section.state, rows: shownRows } }
   const { state, to, title, filters, columns = noColumns, entries, none, noMatch } = props
   const { rows, failure } = state
   const top = useRef<HTMLElement>(null)
@@ -72,7 +75,18 @@ const ListBody = <L extends AnyList>(props: ListSectionProps<L>) => {
     <section className={styles.list} aria-label={title} ref={top} tabIndex={-1} onFocus={onFocus}>
       {props.beside}
       <ListBar {...{ state, to, filters, sorts }}>
-        <CountAndFile {...props} />
+        {held > 0 ? (
+          <NewRows
+            count={held}
+            show={() => {
+              show()
+              // The button disappears.
+              top.current?.focus({ preventScroll: true })
+            }}
+          />
+        ) : (
+          <CountAndFile {...props} />
+        )}
       </ListBar>
       {Boolean(failure) && !rows && <ReadAgain query={{ error: failure, refetch: state.retry }} />}
       {Boolean(failure) && rows && <OutOfDate failure={failure} isLive={state.isLive} />}
@@ -90,6 +104,15 @@ const ListBody = <L extends AnyList>(props: ListSectionProps<L>) => {
 }
 
 const noColumns: readonly never[] = []
+
+/** Takes the place of the count, so that nothing moves when rows arrive. */
+const NewRows = ({ count, show }: { count: number; show: () => void }) => (
+  <div role="status" className={bar.count}>
+    <Button icon="refresh" onClick={show}>
+      <Plural value={count} one="Show # new item" other="Show # new items" />
+    </Button>
+  </div>
+)
 
 /** The number of rows and their sum, announced when it changes; and the file. */
 const CountAndFile = <L extends AnyList>({ state, totals, csv }: ListSectionProps<L>) => {

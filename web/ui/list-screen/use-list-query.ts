@@ -20,6 +20,8 @@ export type ListState<L extends AnyList> = {
   totals: TotalsOf<L> | undefined
   /** The rows are those of the address before. */
   isStale: boolean
+  /** The rows were read since the screen was opened, and are not those of an earlier visit. */
+  isRead: boolean
   /** The reason why there are no rows, or why the rows are out of date. */
   failure: unknown
   retry: () => unknown
@@ -106,6 +108,7 @@ export const useListQuery = <L extends AnyList>(
     rows: page.data?.rows,
     totals: totals.data,
     isStale: page.isPlaceholderData,
+    isRead: page.isFetchedAfterMount,
     failure: page.error ?? totals.error,
     retry: () => Promise.all([page.refetch(), totals.refetch()]),
     isFirstPage,
