@@ -22,6 +22,8 @@ import { charitiesListRoutes } from './admin/applications/charities-list/chariti
 import { charityCountsRoutes } from './admin/applications/charities-list/charity-counts-routes.ts'
 import { platformMoneyRoutes } from './admin/platform-money/routes.ts'
 import { rehearsalRoutes } from './admin/applications/rehearsal/rehearsal.ts'
+import { erasureRequestsListRoutes } from './admin/erasure-requests/erasure-requests-list-routes.ts'
+import { erasureRequestRoutes } from './admin/erasure-requests/routes.ts'
 import { adminCharityRoutes } from './admin/charity-routes.ts'
 import { explainedPostingsListRoutes } from './desk/balance/explained-postings-list-routes.ts'
 import { postingsListRoutes } from './desk/balance/postings-list-routes.ts'
@@ -208,6 +210,8 @@ const apiRoutes = (): Hono<AppEnv> =>
     .route('/organizations', paymentMethodsRoutes)
     .route('/', charitiesListRoutes)
     .route('/', failingInvoicesListRoutes)
+    .route('/', erasureRequestsListRoutes)
+    .route('/admin', erasureRequestRoutes)
     .route('/', platformPostingsListRoutes)
     .route('/', returnsListRoutes)
     .route('/admin', rehearsalRoutes)

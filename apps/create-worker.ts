@@ -31,6 +31,7 @@ import { createBankAccountNumbers } from '@almoner/workflows/steps/bank-account/
 import { createFlowClient, type FlowClient } from '@almoner/workflows/client.ts'
 import { createEngine, type EngineChoice } from '@almoner/workflows/engines/choose.ts'
 import { createStaffLogins } from '@almoner/workflows/processes/await-approval/staff-logins.ts'
+import { storedErasures } from '@almoner/workflows/tasks/erasure-requests/stored-erasures.ts'
 import { donorTraces } from '@almoner/workflows/processes/erase-donor/traces.ts'
 import type { Engine } from '@almoner/workflows/flow/flow.ts'
 import type { CardProvider } from '@almoner/workflows/gateways/ports/card-provider.ts'
@@ -49,6 +50,7 @@ import {
   listOpenPlans,
   listPlansOfCard,
 } from '@almoner/projections/models/recurring-plans/plans/to-wake.ts'
+import { deskLinks } from './desk-links.ts'
 import { administrationQueries } from './administration-queries.ts'
 import { createReportMaking, type ReportMakingDependencies } from './report-making.ts'
 import { settlementQueries } from './settlement-queries.ts'
@@ -173,17 +175,12 @@ export const createWorker = async (deps: WorkerDependencies): Promise<Worker> =>
         ? new URL('/bank-return', base).toString()
         : toPageUrl(base, charity, '/bank-return'),
     traces: donorTraces({ db, vault: deps.vault, now }),
+    erasures: storedErasures({ store, db, keys: deps, now }),
     staffLogins: createStaffLogins(db, now),
     serviceBasisPoints: (charity) => loadServiceShare(db, { charity, until: now() }),
     openProjectIds: (organisationId) => openProjectIds(db, { organisationId }),
-    deskReturnUrl: () => new URL('/bank-return', base).toString(),
-    deskLoginLink: () => new URL('/OrgLogin', base).toString(),
-    safetyLink: () => new URL('/OrgSettings/Safety', base).toString(),
-    payoutLink: (payoutId) => new URL(`/PayoutHistory/${payoutId}`, base).toString(),
-    nextPayoutLink: () => new URL('/Payout', base).toString(),
-    reportLink: (reportId) => new URL(`/OrgSettings/Reports/${reportId}`, base).toString(),
     ...administrationQueries({ db, store, base }),
-    billingLink: () => new URL('/OrgSettings/Billing', base).toString(),
+    ...deskLinks(base),
     loginLink: (charity) => toPageUrl(base, charity, '/LoginEmail'),
     payerPage: ({ path, ...charity }) => toPageUrl(base, charity, path),
     givingPage: ({ path, ...charity }) => toPageUrl(base, charity, path),

@@ -10,6 +10,7 @@ import { charityRefundsModel } from './models/charity-refunds/project.ts'
 import { charityNotesModel } from './models/charity-notes/project.ts'
 import { charityTurnoverModel } from './models/charity-turnover/project.ts'
 import { donorCardsModel } from './models/donor-cards/project.ts'
+import { erasureRequestsModel } from './models/erasure-requests/project.ts'
 import { hashChainModel } from './models/hash-chain/project.ts'
 import { importsModel } from './models/imports/project.ts'
 import { invoicesModel } from './models/invoices/project.ts'
@@ -53,6 +54,7 @@ export const readModels: readonly ReadModel[] = [
   donorCardsModel,
   recurringPlansModel,
   marketingConsentsModel,
+  erasureRequestsModel,
   activityModel,
   approvalsModel,
   importsModel,

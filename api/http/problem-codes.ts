@@ -2,7 +2,6 @@ import type { CustomDomainRefusal } from '@almoner/domain/organisation/custom-do
 import type { ApprovalRefusal } from '@almoner/domain/approval/commands.ts'
 import type { ApplicationRefusal } from '@almoner/domain/application/commands.ts'
 import type { DonorCardsRefusal } from '@almoner/domain/donor-cards/commands.ts'
-import type { DonorRefusal } from '@almoner/domain/donor/commands.ts'
 import type { PaymentRefusal } from '@almoner/domain/payment/commands.ts'
 import type { RecurringPlanRefusal } from '@almoner/domain/recurring-plan/commands.ts'
 import type { BankMatchRefusal } from '@almoner/domain/bank-match/index.ts'
@@ -11,6 +10,7 @@ import type { ImportRefusal } from '@almoner/domain/import/commands.ts'
 import type { OfflineEntryRefusal } from '@almoner/domain/offline-entry/commands.ts'
 import type { TreasuryRefusal } from '@almoner/domain/treasury/commands.ts'
 import type { FailedBecause } from '@almoner/domain/payment/state.ts'
+import { erasureStatus, type ErasureCode } from '../use-cases/erasure-requests/status.ts'
 import { subscriptionStatus, type SubscriptionCode } from '../use-cases/subscription/status.ts'
 import type { EdgeCode } from './edge-code.ts'
 
@@ -39,12 +39,12 @@ export type ProblemCode =
   | RecurringPlanRefusal
   | ApplicationRefusal
   | ApprovalRefusal
+  | ErasureCode
   | OfflineEntryRefusal
   | Exclude<ImportRefusal, 'import_round_over'>
   | ClosedBooksRefusal
   | BankMatchRefusal
   | Exclude<CustomDomainRefusal, 'custom_domain_not_found'>
-  | Exclude<DonorRefusal, 'donor_not_found' | 'donor_erased' | 'erasure_not_requested'>
 
 /** Every code's HTTP status: a code without one does not compile. */
 export const problemStatus = {
@@ -72,6 +72,7 @@ export const problemStatus = {
   ...subscriptionStatus,
   donor_record_not_found: 404,
   donor_merged_elsewhere: 409,
+  ...erasureStatus,
   offline_entry_not_found: 404,
   offline_entry_already_recorded: 409,
   offline_entry_changed: 409,

@@ -17,6 +17,7 @@ const historiesOfSettings = Object.fromEntries(
     administrator('charities.read', ofAccount),
   ]),
 )
+const ofErasure = { ids: { requestId: ['erasure_request_not_found'] } } as const
 const seenSubmission = { round: 1, snapshotSha256: 'a'.repeat(64) }
 
 /** Administration's routes. */
@@ -34,6 +35,18 @@ export const administratorRoutes: Record<string, TestedRoute> = {
   'GET /api/admin/failing-invoices/totals': administrator('platform_money.read'),
   'GET /api/admin/failing-invoices.csv': administrator('platform_money.export', {
     isLimited: true,
+  }),
+  'GET /api/admin/erasure-requests': administrator('erasures.read'),
+  'GET /api/admin/erasure-requests/totals': administrator('erasures.read'),
+  'GET /api/admin/erasure-requests.csv': administrator('erasures.export', { isLimited: true }),
+  'GET /api/admin/erasure-requests/:requestId': administrator('erasures.read', ofErasure),
+  'POST /api/admin/erasure-requests/:requestId/approve': administrator('erasures.decide', {
+    body: { stepUp: password },
+    ...ofErasure,
+  }),
+  'POST /api/admin/erasure-requests/:requestId/decline': administrator('erasures.decide', {
+    body: { reason: 'Not signed', stepUp: password },
+    ...ofErasure,
   }),
   'GET /api/admin/dashboard/summary': administrator('platform_money.read'),
   'GET /api/admin/dashboard/charities': administrator('platform_money.read'),

@@ -24,6 +24,14 @@ export const donorRecordRoutes = (door: typeof staff): Record<string, TestedRout
     body: { donorId: '00000000-0000-4000-8000-000000000071' },
     ids: { donorId: ['donor_record_not_found'] },
   }),
+  'POST /api/organizations/donors/:donorId/erasure-request': door('donors.erase', {
+    body: { receivedOn: '2026-11-01', reason: 'By email', password: 'Wrong2026' },
+    ids: { donorId: ['donor_record_not_found'] },
+  }),
+  'POST /api/organizations/donors/:donorId/erasure-request/withdraw': door('donors.erase', {
+    body: { requestId: '00000000-0000-4000-8000-000000000072' },
+    ids: { donorId: ['donor_record_not_found'] },
+  }),
   'GET /api/organizations/supporters': door('supporters.read'),
   'GET /api/organizations/supporters/totals': door('supporters.read'),
   'GET /api/organizations/supporters.csv': door('supporters.export', { isLimited: true }),

@@ -61,6 +61,7 @@ export const openCharity = async (
     staffLink: () => '',
     administratorLink: () => '',
     approvalLink: () => '',
+    donorPageLink: () => '',
     reportLink: () => '',
     safetyLink: () => '',
     deskLoginLink: () => 'http://localhost:3000/OrgLogin',

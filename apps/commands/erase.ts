@@ -17,7 +17,7 @@ import { closeDonorAccount } from '@almoner/operational/close-account.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { forgetRequestOrigins } from '@almoner/operational/request-origins/request-origins.ts'
 import { destroyKeys } from '@almoner/workflows/processes/erase-donor/activities.ts'
-import { requestErasure } from '@almoner/api/use-cases/payments/erase-donor.ts'
+import { requestErasure } from '@almoner/workflows/steps/erasure/request-erasure.ts'
 import { deriveKeys, type Keys } from '@almoner/platform/key/keys.ts'
 import { withdrawAllConsents } from '@almoner/api/donor/marketing-consent/withdraw-all.ts'
 

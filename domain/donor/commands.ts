@@ -63,6 +63,16 @@ export type RequestErasure = {
   siteOf: OrganisationId | null
 }
 
+/**
+ * Erases people who have no account, under an id of its own: their erasure is then the one of a
+ * donor for everything that follows it.
+ */
+export type RequestErasureWithoutAccount = {
+  type: 'RequestErasureWithoutAccount'
+  donorId: DonorId
+  people: readonly PersonId[]
+}
+
 /** Their keys are destroyed. */
 export type EraseDonor = { type: 'EraseDonor' }
 
@@ -71,6 +81,7 @@ export type DonorCommand =
   | DonorLoginCommand
   | ChangeDetails
   | RequestErasure
+  | RequestErasureWithoutAccount
   | EraseDonor
 
 /** `link_invalid`: the link was used, has expired, or never existed. */
@@ -78,4 +89,5 @@ export type DonorRefusal =
   | 'donor_not_found'
   | 'donor_erased'
   | 'erasure_not_requested'
+  | 'donor_has_account'
   | 'link_invalid'

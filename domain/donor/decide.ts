@@ -9,6 +9,7 @@ import type {
   NewLink,
   RegisterDonor,
   RequestErasure,
+  RequestErasureWithoutAccount,
 } from './commands.ts'
 import type { DonorDetails, DonorEvent, LinkPurpose, RequestedPurpose } from './events.ts'
 import { openLink, type DonorState, type LeftDonor, type RegisteredDonor } from './state.ts'
@@ -18,10 +19,12 @@ type Command<Type extends DonorCommand['type']> = Extract<DonorCommand, { type: 
 
 export const decideDonor = (command: DonorCommand, state: DonorState): Decision => {
   if (state.status === 'none') {
+    if (command.type === 'RequestErasureWithoutAccount') return eraseWithoutAccount(command)
     return command.type === 'RegisterDonor' ? register(command) : { refused: 'donor_not_found' }
   }
   if (state.status !== 'registered') return ofLeft(command, state)
   if (command.type === 'RegisterDonor') return []
+  if (command.type === 'RequestErasureWithoutAccount') return { refused: 'donor_has_account' }
   const { donorId } = state
   switch (command.type) {
     case 'RequestEmailVerification':
@@ -166,9 +169,18 @@ const requestErasure = (
   return [{ type: 'DonorErasureRequested', data: { donorId, people: all, language, siteOf } }]
 }
 
+// Nobody chose a language, and no letter is sent: there is no address of theirs that was confirmed.
+const eraseWithoutAccount = ({ donorId, people }: RequestErasureWithoutAccount): Decision => [
+  {
+    type: 'DonorErasureRequested',
+    data: { donorId, people: [...new Set(people)], language: 'en', siteOf: null },
+  },
+]
+
 // A closed account accepts only the commands of its erasure.
 const ofLeft = (command: DonorCommand, { status, donorId, people }: LeftDonor): Decision => {
-  if (command.type === 'RequestErasure') return []
+  if (command.type === 'RequestErasure' || command.type === 'RequestErasureWithoutAccount')
+    return []
   if (command.type !== 'EraseDonor') return { refused: 'donor_erased' }
   return status === 'erased'
     ? []

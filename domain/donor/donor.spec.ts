@@ -251,6 +251,23 @@ describe('a donor who asks to be erased', () => {
       .then({ ...erasureRequested, data: { ...erasureRequested.data, siteOf: null } })
   })
 
+  it('is erased without an account too, under an id of the erasure', () => {
+    const people = [payerId, fixtureId('person', 42)]
+    const data = { donorId, people, language: 'en', siteOf: null } as const
+    const asksFor = { type: 'RequestErasureWithoutAccount', donorId, people } as const
+    const requested = { type: 'DonorErasureRequested', data: { ...data, people } } as const
+    given(donor)
+      .when({ ...asksFor, people: [...people, payerId] })
+      .then(requested)
+    given(donor, requested).when(asksFor).thenNothing()
+    given(donor, requested)
+      .when({ type: 'EraseDonor' })
+      .then({ type: 'DonorErased', data: { donorId, people } })
+    given(donor, ...verified)
+      .when(asksFor)
+      .thenRefused('donor_has_account')
+  })
+
   it('is erased once, and not before the request', () => {
     given(donor, ...leaving)
       .when({ type: 'EraseDonor' })

@@ -171,7 +171,8 @@ export const donorDetailsChanged = eventShape(
 )
 
 /**
- * The donor requested erasure. The account closes at once. The data is removed step by step, and
+ * The donor requested erasure, or a charity did so for people without an account, under an id of
+ * the erasure's own. An account closes at once. The data is removed step by step, and
  * the step that cannot be undone is last.
  */
 export const donorErasureRequested = eventShape(
@@ -181,7 +182,7 @@ export const donorErasureRequested = eventShape(
     /** All payer ids of the donor: the account, and the guest of each of their addresses. */
     people: v.array(idSchema('person')),
     language: languageSchema,
-    /** The site of the request; null if an operator made it for the donor. */
+    /** The site of the request; null if an operator made it, or without an account. */
     siteOf: v.nullable(idSchema('organisation')),
   }),
 )

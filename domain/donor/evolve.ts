@@ -26,14 +26,16 @@ export const evolveDonor = (state: DonorState, event: DonorEvent): DonorState =>
     }
   }
   if (event.type === 'DonorErased') return toLeftDonor(event.data, 'erased')
+  // People without an account are erased as a donor is.
+  if (event.type === 'DonorErasureRequested') return toLeftDonor(event.data, 'leaving')
   assert(state.status === 'registered', `${event.type} is of somebody who has registered`)
   return afterRegistration(state, event)
 }
 
 const afterRegistration = (
   state: RegisteredDonor,
-  event: Exclude<DonorEvent, { type: 'DonorRegistered' | 'DonorErased' }>,
-): RegisteredDonor | LeftDonor => {
+  event: Exclude<DonorEvent, { type: 'DonorRegistered' | 'DonorErasureRequested' | 'DonorErased' }>,
+): RegisteredDonor => {
   switch (event.type) {
     case 'DonorLinkRequested': {
       const { linkId, purpose, expiresAt } = event.data
@@ -77,8 +79,6 @@ const afterRegistration = (
       return { ...state, factorLink: null }
     case 'DonorDetailsChanged':
       return { ...state, language: event.data.language, details: event.personal }
-    case 'DonorErasureRequested':
-      return toLeftDonor(event.data, 'leaving')
     default:
       return unreachable(event)
   }

@@ -20,6 +20,7 @@ import type { CharityNotesTable } from '../models/charity-notes/table.ts'
 import type { CharityTurnoverTable } from '../models/charity-turnover/table.ts'
 import type { CheckpointTable } from './checkpoint/checkpoint-table.ts'
 import type { DonorCardTable } from '../models/donor-cards/table.ts'
+import type { ErasureRequestsTable } from '../models/erasure-requests/table.ts'
 import type { HashChainTable } from '../models/hash-chain/table.ts'
 import type { ImportEntryTable, ImportTable } from '../models/imports/table.ts'
 import type { AcceptedTermsTable } from '../models/terms/table.ts'
@@ -100,6 +101,7 @@ export type Database = {
   'read_models.declined_tries': DeclinedTryTable
   'read_models.donor_cards': DonorCardTable
   'read_models.donor_records': DonorRecordTable
+  'read_models.erasure_requests': ErasureRequestsTable
   'read_models.giver_days': GiverDayTable
   'read_models.giver_months': GiverMonthTable
   'read_models.giving_days': GivingDayTable

@@ -2,6 +2,7 @@ import { baseline } from './2026-11-29-baseline/baseline.ts'
 import { reports } from './2026-11-30-reports.ts'
 import { bankReconciliations } from './2026-11-30-bank-reconciliations.ts'
 import { factsOfPayments } from './2026-11-30-facts-of-payments.ts'
+import { erasureRequests } from './2026-11-30-erasure-requests.ts'
 import { earlierExports } from './2026-11-30-earlier-exports.ts'
 import { reportChanges } from './2026-11-30-report-changes.ts'
 import { registerOfReceipts } from './2026-11-30-register-of-receipts.ts'
@@ -47,4 +48,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   plansOfDonors,
   planMovements,
   giverMonths,
+  erasureRequests,
 ]

@@ -52,6 +52,7 @@ import { balanceReactions, treasuryNudges, treasuryReactions } from './money/tre
 import { subscriptionNudges, subscriptionReactions } from './money/subscription-reactions.ts'
 import { bankAccountNudges, bankAccountReactions } from './money/bank-account-reactions.ts'
 import { domainCheck, domainEnd } from './domain-starts.ts'
+import { erasureReactions } from './erasure-reactions.ts'
 import { reportReactions } from './report-reactions.ts'
 import { receiptReactions, toReceiptStart } from './receipt-reactions.ts'
 import { toStart, type Start } from './start.ts'
@@ -272,6 +273,7 @@ const tables: readonly Record<string, ((event: never) => readonly Start[]) | und
   subscriptionReactions,
   receiptReactions,
   reportReactions,
+  erasureReactions,
   billingReactions,
 ]
 

@@ -79,6 +79,7 @@ export const reactionCategories = [
   'connected_account',
   'plan_subscription',
   'report',
+  'erasure_request',
 ]
 /** The names of the two checkpoints. Letters give way to payers, in a rush for minutes. */
 export const reactionReaders: readonly Reader[] = [

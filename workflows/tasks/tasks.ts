@@ -1,4 +1,6 @@
+import { beginErasure } from './erasure-requests/begin-erasure.ts'
 import { completeOpenings } from './complete-openings.ts'
+import { endErasureRequests } from './erasure-requests/end-erasure-requests.ts'
 import { eraseIdentityImages } from './erase-identity-images.ts'
 import { importEntries } from './import-entries.ts'
 import { issueReceipt } from './issue-receipt/issue-receipt.ts'
@@ -25,7 +27,9 @@ import { watchDomains } from './watch-domains.ts'
 
 /** Every task there is. */
 export const tasks = [
+  beginErasure,
   completeOpenings,
+  endErasureRequests,
   eraseIdentityImages,
   importEntries,
   issueReceipt,

@@ -32,6 +32,7 @@ export const links = {
   deskLoginLink: () => 'https://example/OrgLogin',
   payoutLink: (payoutId: string) => `https://example/PayoutHistory/${payoutId}`,
   nextPayoutLink: () => 'https://example/Payout',
+  donorPageLink: (personId: string) => `https://example/Donors/${personId}`,
   reportLink: (reportId: string) => `https://example/OrgSettings/Reports/${reportId}`,
   charitiesLink: () => 'https://example/AdminAccounts',
   billingLink: () => 'https://example/OrgSettings/Billing',

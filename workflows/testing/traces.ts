@@ -1,4 +1,5 @@
 import type { DonorId } from '@almoner/domain/kernel/ids.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { marketingConsent } from '@almoner/domain/marketing-consent/index.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { recurringPlan } from '@almoner/domain/recurring-plan/index.ts'
@@ -7,9 +8,13 @@ import { loadState } from '@almoner/eventstore/handle-command.ts'
 import type { Vault } from '@almoner/eventstore/vault/vault.ts'
 import { crashPoint, type Faults } from '../engines/virtual/faults.ts'
 import type { DonorTraces } from '../processes/erase-donor/activities.ts'
+import { createErasures } from './erasures.ts'
 
 /** A donor's traces in a world without a database: read from the events themselves. */
-export const createTraces = (books: EventStore, vault: Vault, faults: Faults) => {
+export const createTraces = (
+  books: EventStore,
+  { vault, faults, now }: { vault: Vault; faults: Faults; now: () => Instant },
+) => {
   const closed: DonorId[] = []
   const idsIn = async (category: string, of: (data: object) => string): Promise<string[]> => {
     const all = await books.readAll({ after: 0n, limit: 10_000, categories: [category] })
@@ -58,5 +63,6 @@ export const createTraces = (books: EventStore, vault: Vault, faults: Faults) =>
       return keys
     },
   }
-  return { traces, closed: (): readonly DonorId[] => closed }
+  const erasures = createErasures(books, now)
+  return { traces, erasures, closed: (): readonly DonorId[] => closed }
 }

@@ -107,7 +107,7 @@ export const createWorld = async ({
   const domains = createDomains(faults)
   const { dns, domainChecks, walletDomains } = domains
   const { uploaded, importRows } = createImportRows(faults)
-  const { traces, closed } = createTraces(sealed, vault, faults)
+  const { closed, ...donorQueries } = createTraces(books, { vault, faults, now: clock.now })
   const accounts = createAccounts({ faults })
   const unsettled = createUnsettled(sealed, faults)
   const { invoiceLine } = bank
@@ -188,7 +188,7 @@ export const createWorld = async ({
     cardHash: (fingerprint: string) => `hash of ${fingerprint}`,
     personOfEmail: (email: string) => uuidFrom('person', email) as PersonId,
     serviceBasisPoints: async () => cardServiceBasisPoints,
-    traces,
+    ...donorQueries,
     staffLogins: { close: async () => {}, endSessions: async () => {} },
     importRows,
     ...emptyReports,

@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import { idSchema } from '@almoner/domain/kernel/ids.ts'
+import type { ErasureDue } from '@almoner/domain/erasure-request/values.ts'
+import type { ErasureRequestStatus } from '@almoner/domain/erasure-request/state.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ConsentSource, WithdrawalSource } from '@almoner/domain/marketing-consent/events.ts'
 import type { VoidReason } from '@almoner/domain/receipt/index.ts'
+import { daySchema } from '../../http/contract.ts'
 import type { Money } from '../../http/money-contract.ts'
+import { stepUpEntries } from '../../use-cases/accounts/step-up/contract.ts'
+import { erasureReasonSchema } from '../../use-cases/erasure-requests/contract.ts'
 import type { Donor } from './donors-list-contract.ts'
 
 export const donorParamSchema = v.object({ donorId: idSchema('person') })
@@ -12,6 +17,44 @@ export const donorParamSchema = v.object({ donorId: idSchema('person') })
 /** POST /organizations/donors/:donorId/merge and /separate: the other payer id. */
 export const otherDonorSchema = v.strictObject({ donorId: idSchema('person') })
 export type OtherDonorBody = v.InferInput<typeof otherDonorSchema>
+
+/**
+ * POST /organizations/donors/:donorId/erasure-request, with an `Idempotency-Key`: asks administration
+ * to erase everybody in the donor's record. 409 `erasure_already_requested` or
+ * `donor_record_erased`.
+ */
+export const requestErasureSchema = v.strictObject({
+  /** The day on which the charity received the donor's request. */
+  receivedOn: daySchema('received_on'),
+  /** How the donor asked. */
+  reason: erasureReasonSchema,
+  ...stepUpEntries,
+})
+
+/** POST …/erasure-request/withdraw. 409 `erasure_request_decided`. */
+export const withdrawErasureSchema = v.strictObject({ requestId: idSchema('erasure_request') })
+
+/** A request that the donor's personal data is erased. Days are `yyyy-MM-dd`. */
+export type DonorErasure = {
+  id: string
+  status: ErasureRequestStatus
+  receivedOn: string
+  /** The day by which the charity has to answer the donor. */
+  dueOn: string
+  /** How near that day is; null once the request was decided or withdrawn. */
+  due: ErasureDue | null
+  /** How the donor asked; null for staff without permission to ask for erasures. */
+  reason: string | null
+  /** ISO 8601, as the other moments are. */
+  requestedAt: string
+  /** Null if they have left and are erased. */
+  requestedBy: string | null
+  /** When it was approved, declined or withdrawn. */
+  decidedAt: string | null
+  /** Why it was declined; null for staff who do not see the reason above. */
+  declineReason: string | null
+  carriedOutAt: string | null
+}
 
 /** A payer id, with the names and the address of its newest gift. */
 export type DonorPart = {
@@ -64,6 +107,8 @@ export type DonorAnswer = Donor & {
   parts: readonly DonorPart[]
   /** Other donors with the same telephone number or name. */
   likelySame: readonly DonorPart[]
+  /** The newest request that one of the payer ids is erased, or null. */
+  erasure: DonorErasure | null
 }
 
 /**

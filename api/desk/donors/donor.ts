@@ -25,6 +25,7 @@ import { readStream } from '../../use-cases/commands/read-stream.ts'
 import { maySeeContact, showContact } from '../../use-cases/payments/payer-contact.ts'
 import type { ConsentChange, DonorAnswer, DonorPart, DonorPlan } from './contract.ts'
 import { toDonor } from './donors-list-routes.ts'
+import { loadErasure } from './load-erasure.ts'
 
 const mostPlans = 50
 
@@ -51,10 +52,11 @@ export const loadDonor = async (c: Context<AppEnv>, personId: PersonId): Promise
   const consents = may(await findRole(c), 'supporters.read') ? await loadConsents(c, people) : null
   const accounts = await listAccounts(db, { organisationId, people })
   const donors = accounts as readonly string[] as readonly DonorId[]
-  const [years, plans, likelySame] = await Promise.all([
+  const [years, plans, likelySame, erasure] = await Promise.all([
     sumDonorYears(db, { organisationId, people }),
     plansOfDonors(db, { organisationId, donors, limit: mostPlans }),
     findLikelySame(db, { organisationId, parts }),
+    loadErasure(c, people),
   ])
   const toPart = (row: DonorRow): DonorPart => ({
     id: row.personId,
@@ -78,6 +80,7 @@ export const loadDonor = async (c: Context<AppEnv>, personId: PersonId): Promise
     consents: consents?.changes ?? null,
     parts: parts.map(toPart),
     likelySame: likelySame.map(toPart),
+    erasure,
   }
 }
 

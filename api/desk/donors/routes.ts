@@ -11,12 +11,15 @@ import {
   donorReceiptsSchema,
   donorStatementSchema,
   otherDonorSchema,
+  requestErasureSchema,
+  withdrawErasureSchema,
 } from './contract.ts'
 import { loadDonor } from './donor.ts'
 import { listDonorReceipts, sendDonorStatement } from './documents.ts'
+import { requestErasure, withdrawErasure } from './erasure.ts'
 import { mergeDonors, separateDonors } from './merge.ts'
 
-/** One donor of the charity, and which payer ids are the same person. */
+/** One donor of the charity, which payer ids are the same person, and the request of their erasure. */
 export const donorRecordRoutes = new Hono<AppEnv>()
   .use(onPlatformHost)
   .get(
@@ -63,6 +66,28 @@ export const donorRecordRoutes = new Hono<AppEnv>()
     async (c) => {
       const { donorId } = c.req.valid('param')
       await separateDonors(c, { donorId, other: c.req.valid('json').donorId })
+      return answerJson(c, await loadDonor(c, donorId), { money: donorMoney })
+    },
+  )
+  .post(
+    '/donors/:donorId/erasure-request',
+    requirePermission('donors.erase'),
+    validatePart('param', donorParamSchema),
+    validatePart('json', requestErasureSchema),
+    async (c) => {
+      const { donorId } = c.req.valid('param')
+      await requestErasure(c, donorId, c.req.valid('json'))
+      return answerJson(c, await loadDonor(c, donorId), { money: donorMoney })
+    },
+  )
+  .post(
+    '/donors/:donorId/erasure-request/withdraw',
+    requirePermission('donors.erase'),
+    validatePart('param', donorParamSchema),
+    validatePart('json', withdrawErasureSchema),
+    async (c) => {
+      const { donorId } = c.req.valid('param')
+      await withdrawErasure(c, donorId, c.req.valid('json'))
       return answerJson(c, await loadDonor(c, donorId), { money: donorMoney })
     },
   )

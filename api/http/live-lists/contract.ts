@@ -9,9 +9,11 @@ export type LiveList =
   | 'bank_accounts'
   | 'recurring_plans'
   | 'supporters'
+  | 'donors'
   | 'organization'
   | 'charities'
   | 'applications'
+  | 'erasure_requests'
 
 /** Sent every 20 seconds. A browser that receives nothing for longer has lost the stream. */
 export const heartbeatEvent = 'heartbeat'

@@ -92,6 +92,12 @@ export const followedLists: readonly FollowedList[] = [
     scopeOf: deskScope,
   },
   {
+    list: 'donors',
+    permission: 'donors.read',
+    readModels: ['erasure-requests'],
+    scopeOf: deskScope,
+  },
+  {
     list: 'organization',
     permission: 'desk.open',
     readModels: ['charity-directory'],
@@ -102,6 +108,12 @@ export const followedLists: readonly FollowedList[] = [
     permission: 'platform_inbox.read',
     readModels: ['inbox'],
     scopeOf: platformScope,
+  },
+  {
+    list: 'erasure_requests',
+    permission: 'erasures.read',
+    readModels: ['erasure-requests'],
+    scopeOf: () => 'administration',
   },
   {
     list: 'charities',

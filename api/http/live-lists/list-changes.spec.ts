@@ -99,6 +99,7 @@ const happen = async (
 const everyListOfDesk = [
   'approvals',
   'bank_accounts',
+  'donors',
   'manual_review',
   'organization',
   'payments',
@@ -115,6 +116,7 @@ describe('a stream that opens', () => {
     expect((await listen(reader(null, 'administrator'))).first).toEqual([
       'applications',
       'charities',
+      'erasure_requests',
       'manual_review',
     ])
   })

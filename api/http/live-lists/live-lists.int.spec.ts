@@ -83,10 +83,11 @@ const follow = async (...args: Parameters<typeof ask>) => {
 
 const quick = { gatherMilliseconds: 1, betweenMilliseconds: 10, heartbeatMilliseconds: 100 }
 
-const platformLists = ['applications', 'charities', 'manual_review']
+const platformLists = ['applications', 'charities', 'erasure_requests', 'manual_review']
 const deskLists = [
   'approvals',
   'bank_accounts',
+  'donors',
   'manual_review',
   'organization',
   'payments',

@@ -67,6 +67,7 @@ export const adminPaths = new Set([
   'AdminForgotPassword',
   'AdminForgotPasswordConfirm',
   'AdminEmailResetPassword',
+  'AdminErasures',
   'AdminUndoSecondFactor',
   'AdminResetPassword',
   'AdminChangePassword',

@@ -22,6 +22,7 @@ import type { BankMatchEvent } from '@almoner/domain/bank-match/events.ts'
 import { bankMatch } from '@almoner/domain/bank-match/index.ts'
 import type { BankAccountEvent } from '@almoner/domain/bank-account/events.ts'
 import { donorCards, type DonorCardsEvent } from '@almoner/domain/donor-cards/index.ts'
+import { erasureRequests, type ErasureRequestEvent } from '@almoner/domain/erasure-request/index.ts'
 import { donorRecords, type DonorRecordEvent } from '@almoner/domain/donor-record/index.ts'
 import { donor } from '@almoner/domain/donor/index.ts'
 import { readEvent, type AnyShape } from '@almoner/domain/kernel/decider.ts'
@@ -83,6 +84,7 @@ type KnownEvent =
   | ClosedBooksEvent
   | DonorEvent
   | DonorRecordEvent
+  | ErasureRequestEvent
   | DonorCardsEvent
   | OrganisationEvent
   | ImportEvent
@@ -146,6 +148,7 @@ const aggregates: readonly { category: string; shapes: readonly AnyShape[] }[] =
   donor,
   donorCards,
   donorRecords,
+  erasureRequests,
   fileDownload,
   fileView,
   invoiceBook,

@@ -16,6 +16,7 @@ const goesOn = ['active', 'paused']
 const instalment = { of: 'number' } as const
 const account = { of: 'fingerprint' } as const
 const line = { of: 'lineId' } as const
+const erasure = { of: 'requestId' } as const
 const payout = { of: 'payoutId' } as const
 const proposal = { of: 'number' } as const
 /** One that needs no approval is never approved. */
@@ -44,10 +45,15 @@ const steps: Record<Type, Step> = {
   DonorSecondFactorConfirmed: { from: ['registered'] },
   DonorSecondFactorRemoved: { from: ['registered'] },
   DonorDetailsChanged: { from: ['registered'] },
-  DonorErasureRequested: { from: ['registered'], to: 'leaving' },
+  DonorErasureRequested: { from: ['none', 'registered'], to: 'leaving' },
   DonorErased: { from: ['leaving'], to: 'erased' },
   DonorsMerged: { from: ['none', 'merged'], to: 'merged' },
   DonorsUnmerged: { from: ['merged'] },
+  ErasureRequested: { from: ['none'], to: 'open', ...erasure },
+  ErasureRequestWithdrawn: { from: ['open'], to: 'withdrawn', ...erasure },
+  ErasureRequestDeclined: { from: ['open'], to: 'declined', ...erasure },
+  ErasureRequestApproved: { from: ['open'], to: 'approved', ...erasure },
+  ErasureRequestCarriedOut: { from: ['open', 'approved'], to: 'carried_out', ...erasure },
   CardSetupRequested: { from: ['none'], to: 'asked', of },
   CardAuthenticationRequired: { from: ['asked'], to: 'authenticating', of },
   CardSaved: { from: aSetup, to: 'saved', of },

@@ -15,5 +15,5 @@ export type Step = {
     | 'reliefId'
     | 'referredId'
   /** If a stream is about several things, each has its own state. */
-  of?: 'lineId' | 'setupId' | 'number' | 'fingerprint' | 'payoutId' | 'thresholdDays'
+  of?: 'lineId' | 'requestId' | 'setupId' | 'number' | 'fingerprint' | 'payoutId' | 'thresholdDays'
 }

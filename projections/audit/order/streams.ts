@@ -17,6 +17,7 @@ const ofACharity = new Set([
   'closed_books',
   'connected_account',
   'donor_record',
+  'erasure_request',
   'import',
   'offline_entry',
   'organisation',

@@ -28,6 +28,7 @@ import { requested as approvalRequested } from '@almoner/domain/approval/fixture
 import { policyChanged, tighter } from '@almoner/domain/approval-policy/fixtures.ts'
 import { noteAdded } from '@almoner/domain/charity-note/fixtures.ts'
 import { donorRegistered } from '@almoner/domain/donor/fixtures.ts'
+import { approved, erasureRequested } from '@almoner/domain/erasure-request/fixtures.ts'
 import { codeGiven, referralUsed } from '@almoner/domain/referral/fixtures.ts'
 import { buildBegun, started } from '@almoner/domain/recurring-plan/fixtures.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -117,6 +118,8 @@ describe('a rebuilt read model', () => {
       banks.nextApproved,
       banks.nextInUse,
       removalRequested(1),
+      erasureRequested(),
+      approved(),
       unknownPaymentSettled,
       withdrawn,
       refund,

@@ -10,6 +10,7 @@ import { bankMatchEvents } from '@almoner/domain/bank-match/events.ts'
 import { charityNoteEvents } from '@almoner/domain/charity-note/index.ts'
 import { section88Events } from '@almoner/domain/section88-check/index.ts'
 import { donorRecordEvents } from '@almoner/domain/donor-record/events.ts'
+import { erasureRequestEvents } from '@almoner/domain/erasure-request/events.ts'
 import { donorEvents } from '@almoner/domain/donor/events.ts'
 import { donorCardsEvents } from '@almoner/domain/donor-cards/events.ts'
 import { reviewEvents } from '@almoner/domain/manual-review/index.ts'
@@ -72,6 +73,7 @@ const shapes = [
   ...donorCardsEvents,
   ...donorEvents,
   ...donorRecordEvents,
+  ...erasureRequestEvents,
   ...recurringPlanEvents,
   ...marketingConsentEvents,
   ...treasuryEvents,
@@ -153,6 +155,7 @@ export const toStream = ({ type, data }: AnyEvent): StreamName => {
   if (applicationEvents.some((shape) => shape.type === type)) {
     return streamName('application', organisationId)
   }
+  if (type.startsWith('Erasure')) return streamName('erasure_request', organisationId)
   if (type.startsWith('BankAccount')) return streamName('bank_account', organisationId)
   if (type.startsWith('Approval')) return streamName('approval', approvalId ?? '')
   if (type === 'AccountingCodesChanged') return streamName('accounting_codes', organisationId)

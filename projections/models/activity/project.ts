@@ -9,6 +9,7 @@ import { bankAccount } from '@almoner/domain/bank-account/index.ts'
 import { booksView } from '@almoner/domain/books-view/index.ts'
 import { connectedAccount } from '@almoner/domain/connected-account/index.ts'
 import { donorRecords } from '@almoner/domain/donor-record/index.ts'
+import { erasureRequests } from '@almoner/domain/erasure-request/index.ts'
 import { fileDownload } from '@almoner/domain/file-download/index.ts'
 import { fileView } from '@almoner/domain/file-view/index.ts'
 import { isUuid } from '@almoner/domain/kernel/ids.ts'
@@ -37,7 +38,7 @@ type Row = RowOf<'read_models.activity'>
  */
 export const activityModel: ReadModel = {
   name: 'activity',
-  version: 8,
+  version: 9,
   categories: [
     offlineEntry.category,
     offlineImport.category,
@@ -57,6 +58,7 @@ export const activityModel: ReadModel = {
     bankAccount.category,
     connectedAccount.category,
     donorRecords.category,
+    erasureRequests.category,
     fileDownload.category,
     fileView.category,
     planSubscription.category,

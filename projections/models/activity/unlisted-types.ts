@@ -74,6 +74,7 @@ export const unlistedTypes: Readonly<Record<string, string>> = {
   ApprovalLapsed: byApproval,
   ApprovalDelayPassed: byApproval,
   ApprovalExecuted: byApproval,
+  ErasureRequestCarriedOut: 'A process records it, and the page of the donor shows it.',
   ImportRowsRecorded: byImport,
   ImportCompleted: byImport,
   InboxItemOpened: 'A process opens it, and the list of manual reviews shows it.',

@@ -68,6 +68,20 @@ export const plansOfDonors = async (
   return rows.map((row) => toPlan(row, { organisationId, donorId: row.donor_id }))
 }
 
+/** The number of plans of these donors that may still charge, at any charity. */
+export const countGoingOn = async (db: Db, donors: readonly DonorId[]): Promise<number> => {
+  if (donors.length === 0) return 0
+  const row = await db
+    .selectFrom('read_models.recurring_plans')
+    .select((each) => each.fn.countAll<bigint>().as('plans'))
+    .where('donor_id', 'in', donors)
+    .where((each) =>
+      each.or([each('status', 'in', ['active', 'paused']), each('is_open', '=', true)]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(row.plans)
+}
+
 /** Returns every plan of a donor at any charity, the oldest first, after a `startedPosition`. */
 export const listPlans = async (
   db: Db,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { createStaffSite } from '../../account/site/staff-site.tsx'
 import { failingInvoicesList } from '@almoner/api/admin/billing/failing-invoices-list-contract.ts'
+import { erasureRequestsList } from '@almoner/api/admin/erasure-requests/erasure-requests-list-contract.ts'
 import { returnsList } from '@almoner/api/admin/dashboard/returns/returns-list-contract.ts'
 import { platformPostingsList } from '@almoner/api/admin/platform-money/postings/platform-postings-list-contract.ts'
 import { charitiesList } from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
@@ -123,6 +124,17 @@ const routeTree = administration.rootRoute.addChildren([
       search: addressSchema(reviewsLists.admin),
       load: () => import('../../admin/admin-manual-review.tsx'),
       name: 'AdminManualReview',
+    }),
+    administration.screen({
+      path: '/AdminErasures',
+      search: addressSchema(erasureRequestsList),
+      load: () => import('../../admin/erasure-requests/erasure-requests.tsx'),
+      name: 'ErasureRequests',
+    }),
+    administration.screen({
+      path: '/AdminErasures/$id',
+      load: () => import('../../admin/erasure-requests/erasure-request.tsx'),
+      name: 'ErasureRequest',
     }),
     administration.screen({
       path: '/AdminDashboard',

@@ -68,6 +68,18 @@ describe('the donors of a charity', () => {
       expect(page.querySelector('a[href="/Donors/News"]')).toBeNull()
     })
 
+    it('say how a donor appears here, and lead to the page that accepts gifts', async () => {
+      const { page } = await openDesk('/Donors')
+      await waitUntil(() => expect(page.textContent).toContain('appears here with their first'))
+      expect(page.textContent).not.toContain('Check the spelling')
+    })
+
+    it('say that nobody gives monthly yet', async () => {
+      const { page } = await openDesk('/Donors?monthly=yes')
+      await waitUntil(() => expect(page.textContent).toContain('No monthly donors yet'))
+      expect(page.textContent).not.toContain('Check the spelling')
+    })
+
     it('say whose first gift was in a period, as the figure of the dashboard does', async () => {
       const { page } = await openDesk('/Donors?new=2026-04-01..2026-11-30')
       await waitUntil(() =>

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { donorsList, type DonorsTotals } from '@almoner/api/desk/donors/donors-list-contract.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { formatCount, formatMoney } from '../../lib/text/format.ts'
+import { OutsideLinkButton } from '../../ui/button/link-button.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
 import { rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -12,6 +14,7 @@ import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { formatSlashedDay } from '../recurring-plans/plan-labels.ts'
+import { overviewQuery } from '../payments/payments-api.ts'
 import { useMay } from '../use-may.ts'
 import { useDonorName } from './donor-name.ts'
 import { DonorPills } from './donor-pills.tsx'
@@ -37,6 +40,7 @@ export const Donors = () => {
       keyOf={({ id }) => id}
       totals={formatTotals}
       none={<NoDonors />}
+      noMatch={isMonthlyAlone(state.address) ? <NoMonthlyDonors /> : undefined}
       csv={useMay('donors.export')}
       links={
         <DonorTabs
@@ -69,9 +73,35 @@ const Totals = ({ rows, isMore, given }: DonorsTotals) => {
   )
 }
 
-const NoDonors = () => (
-  <EmptyState motif="harbour" title={<Trans>No donors yet</Trans>}>
-    <Trans>Each person whose payment succeeds, or whom staff record, appears here.</Trans>
+/** The tab of those who give monthly, without another filter. */
+const isMonthlyAlone = ({ monthly, ...others }: Readonly<Record<string, string>>): boolean =>
+  monthly !== undefined && Object.keys(others).length === 0
+
+const NoDonors = () => {
+  const { data: overview } = useQuery(overviewQuery)
+  return (
+    <EmptyState
+      motif="harbour"
+      title={<Trans>No donors yet</Trans>}
+      action={overview && <ShareSite href={overview.organization.payerSite} />}
+    >
+      <Trans>
+        Each donor appears here with their first payment, or when staff record one. Share the
+        address of your donation page to receive it.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+const ShareSite = ({ href }: { href: string }) => (
+  <OutsideLinkButton href={href} look="primary" icon="external">
+    <Trans>Open your donation page</Trans>
+  </OutsideLinkButton>
+)
+
+const NoMonthlyDonors = () => (
+  <EmptyState title={<Trans>No monthly donors yet</Trans>}>
+    <Trans>Each donor who gives to you monthly appears here.</Trans>
   </EmptyState>
 )
 

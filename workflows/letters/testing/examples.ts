@@ -7,6 +7,7 @@ import type { BankAccountFacts } from '../bank-account/facts.ts'
 import { bankAccountLetters } from '../bank-account/index.ts'
 import { billingLetters } from '../billing/index.ts'
 import { donorLetters } from '../donor/index.ts'
+import { erasureLetters } from '../erasure/index.ts'
 import { loginLetters } from '../login/index.ts'
 import { credentialsEnding } from '../owner/credentials-ending.ts'
 import { ownerLetters } from '../owner/index.ts'
@@ -213,6 +214,17 @@ export const examples: readonly Example[] = [
         { ...balance, left: 1, isManual: false },
         { ...balance, left: 0, obstacles },
         { ...balance, left: -3, obstacles, isManual: false },
+      ],
+    },
+  }),
+  ...list('erasure', {
+    audience: owners,
+    letters: erasureLetters,
+    facts: {
+      erasure_carried_out: [{ receivedOn: day, requestedOn: later }],
+      erasure_declined: [
+        { receivedOn: day, requestedOn: later, reason: ['It was not the donor <b>who</b> wrote.'] },
+        { receivedOn: day, requestedOn: later, reason: [] },
       ],
     },
   }),

@@ -4,6 +4,7 @@ import type { applicantLetters } from '../../letters/applicant/index.ts'
 import type { approvalLetters } from '../../letters/approval/index.ts'
 import type { bankAccountLetters } from '../../letters/bank-account/index.ts'
 import type { billingLetters } from '../../letters/billing/index.ts'
+import type { erasureLetters } from '../../letters/erasure/index.ts'
 import type { loginLetters } from '../../letters/login/index.ts'
 import type { ownerLetters } from '../../letters/owner/index.ts'
 import type { reportLetters } from '../../letters/report/index.ts'
@@ -41,6 +42,9 @@ export type BankAccountLetterKind = keyof typeof bankAccountLetters
 /** The letters to all owners about the charity's plan, its invoices and its credit. */
 export type BillingLetterKind = keyof typeof billingLetters
 
+/** The letters to all owners about a request that a donor is erased. */
+export type ErasureLetterKind = keyof typeof erasureLetters
+
 /** The letters to the staff member who requested a report. */
 export type ReportLetterKind = keyof typeof reportLetters
 
@@ -69,6 +73,7 @@ export type MailStaffMemberInput = { organisationId: string; eventId: string } &
   | { kind: ReportLetterKind; reportId: string }
   /** Sent to all owners. */
   | { kind: BillingLetterKind }
+  | { kind: ErasureLetterKind }
   /** Sent to all staff who may request a payout. */
   | { kind: 'balance_old' }
 )

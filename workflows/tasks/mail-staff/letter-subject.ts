@@ -42,6 +42,8 @@ const subjects: Partial<Record<MailStaffMemberInput['kind'], ReviewSubject['kind
   contact_changed: 'organisation',
   charge_failed: 'organisation',
   invoice_paid: 'organisation',
+  erasure_carried_out: 'organisation',
+  erasure_declined: 'organisation',
   plan_changed: 'organisation',
   plan_ended: 'organisation',
   referral_credited: 'organisation',

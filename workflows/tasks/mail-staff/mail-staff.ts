@@ -4,6 +4,7 @@ import { withName } from '../../gateways/mail/gateway.ts'
 import { approvalLetters } from '../../letters/approval/index.ts'
 import { bankAccountLetters } from '../../letters/bank-account/index.ts'
 import { billingLetters } from '../../letters/billing/index.ts'
+import { erasureLetters } from '../../letters/erasure/index.ts'
 import { loginLetters } from '../../letters/login/index.ts'
 import { ownerLetters } from '../../letters/owner/index.ts'
 import { payoutLetters } from '../../letters/payout/index.ts'
@@ -24,6 +25,7 @@ import { findApplicantLetters } from './occasions/applicant.ts'
 import { findApprovalLetters } from './occasions/approval.ts'
 import { findBankAccountLetters } from './occasions/bank-account.ts'
 import { findBillingLetters } from './occasions/billing.ts'
+import { findErasureLetters } from './occasions/erasure.ts'
 import { findLoginLetters } from './occasions/login.ts'
 import { findBalanceLetters } from './occasions/payout/old-balance.ts'
 import { findContactLetters, findOwnerLetters, findRequirementsLetters } from './occasions/owner.ts'
@@ -90,6 +92,7 @@ const byKind = {
   ...each(payoutLetters, findPayoutLetters),
   ...each(billingLetters, findBillingLetters),
   ...each(reportLetters, findReportLetters),
+  ...each(erasureLetters, findErasureLetters),
   balance_old: findBalanceLetters,
 } satisfies { [Kind in MailStaffMemberInput['kind']]: FindLetters<InputOf<Kind>> }
 

@@ -7,7 +7,7 @@ import { findCharityById } from '@almoner/projections/models/charity-directory/q
 import { findSecondFactor } from '@almoner/operational/second-factors/second-factors.ts'
 import { listPlans, type PlanRow } from '@almoner/projections/models/recurring-plans/query.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
-import { requestErasure } from '../../../use-cases/payments/erase-donor.ts'
+import { requestErasure } from '@almoner/workflows/steps/erasure/request-erasure.ts'
 import { actorContext, endSession } from '../../../middleware/session.ts'
 import { currentCharity } from '../../../middleware/tenant.ts'
 import { assertSecondFactor } from '../../../use-cases/accounts/second-factor/second-factor.ts'

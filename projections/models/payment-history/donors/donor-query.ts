@@ -68,6 +68,34 @@ export const listAccounts = async (
   return rows.map(({ person_id: personId }) => personId)
 }
 
+/** Returns the addresses of these payer ids at a charity. */
+export const listAddresses = async (
+  db: Db,
+  { organisationId, people }: OfCharity & { people: readonly PersonId[] },
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('read_models.donor_records')
+    .select('email')
+    .where('organisation_id', '=', organisationId)
+    .where('person_id', 'in', people)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** The number of other charities to which these people gave. */
+export const countOtherCharities = async (
+  db: Db,
+  { organisationId, people }: OfCharity & { people: readonly PersonId[] },
+): Promise<number> => {
+  const row = await db
+    .selectFrom('read_models.donor_records')
+    .select((each) => each.fn.count<bigint>('organisation_id').distinct().as('charities'))
+    .where('person_id', 'in', people)
+    .where('organisation_id', '<>', organisationId)
+    .executeTakeFirstOrThrow()
+  return Number(row.charities)
+}
+
 /** The record to which a payer id belongs, and the number of its gifts; null before the first one. */
 export const countGifts = async (
   db: Db,

@@ -79,6 +79,26 @@ export const moneyActs = {
     zh: '分拆捐款人的兩項紀錄',
     cn: '拆分捐款人的两项记录',
   },
+  ErasureRequested: {
+    en: 'Asked for the erasure of a donor’s personal data',
+    zh: '要求刪除捐款人的個人資料',
+    cn: '请求删除捐款人的个人资料',
+  },
+  ErasureRequestWithdrawn: {
+    en: 'Withdrew a request for erasure',
+    zh: '撤回了刪除要求',
+    cn: '撤回了删除请求',
+  },
+  ErasureRequestApproved: {
+    en: 'Approved the erasure of a donor’s personal data',
+    zh: '批准刪除捐款人的個人資料',
+    cn: '批准删除捐款人的个人资料',
+  },
+  ErasureRequestDeclined: {
+    en: 'Declined the erasure of a donor’s personal data',
+    zh: '拒絕刪除捐款人的個人資料',
+    cn: '拒绝删除捐款人的个人资料',
+  },
   ImportStarted: {
     en: 'Imported offline payments from a file',
     zh: '從檔案匯入線下收款',

@@ -66,6 +66,10 @@ const usePaymentSentences = (): Some<
   | 'OfflineReceiptRequested'
   | 'DonorsMerged'
   | 'DonorsUnmerged'
+  | 'ErasureRequested'
+  | 'ErasureRequestWithdrawn'
+  | 'ErasureRequestApproved'
+  | 'ErasureRequestDeclined'
   | 'ImportStarted'
   | 'ImportUndone'
   | 'BooksClosed'
@@ -83,6 +87,10 @@ const usePaymentSentences = (): Some<
       t`Approved a payment of ${{ amount: money(details, 'amountCents') }}`,
     DonorsMerged: () => t`Merged two records of a donor`,
     DonorsUnmerged: () => t`Separated two records of a donor`,
+    ErasureRequested: () => t`Asked for the erasure of a donor’s personal data`,
+    ErasureRequestWithdrawn: () => t`Withdrew a request for erasure`,
+    ErasureRequestApproved: () => t`Approved the erasure of a donor’s personal data`,
+    ErasureRequestDeclined: () => t`Declined the erasure of a donor’s personal data`,
     ManualPaymentDeclined: () => t`Declined a payment`,
     ManualPaymentReopened: () => t`Set a declined payment to pending`,
     RefundRequested: (details) =>

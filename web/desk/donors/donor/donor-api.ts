@@ -16,7 +16,7 @@ export const donorQuery = (donorId: string) =>
     queryKey: ['desk', 'donor', donorId],
     queryFn: ({ signal }) =>
       call<DonorAnswer>('GET', donorPath(donorId), undefined, { money: donorMoney, signal }),
-    ...follows('payments'),
+    ...follows('payments', 'donors'),
   })
 
 /** The donor's receipts, page by page. */
@@ -49,6 +49,31 @@ const send =
       { donorId: other } satisfies OtherDonorBody,
       { money: donorMoney, headers: { 'Idempotency-Key': key } },
     )
+
+type AskedErasure = {
+  donorId: string
+  receivedOn: string
+  reason: string
+  password: string
+  key: string
+}
+
+/** Asks administration to erase the donor. A repeated key is the same request. */
+export const requestErasure = ({ donorId, key, ...body }: AskedErasure) =>
+  call<DonorAnswer>('POST', `${donorPath(donorId)}/erasure-request`, body, {
+    money: donorMoney,
+    headers: { 'Idempotency-Key': key },
+  })
+
+type WithdrawnErasure = { donorId: string; requestId: string; key: string }
+
+export const withdrawErasure = ({ donorId, requestId, key }: WithdrawnErasure) =>
+  call<DonorAnswer>(
+    'POST',
+    `${donorPath(donorId)}/erasure-request/withdraw`,
+    { requestId },
+    { money: donorMoney, headers: { 'Idempotency-Key': key } },
+  )
 
 export const mergeDonor = send('merge')
 export const separateDonor = send('separate')

@@ -14,7 +14,7 @@ import { DonorPayments } from './donor-payments.tsx'
 import { DonorPlans } from './donor-plans.tsx'
 import { DonorReceipts } from './donor-receipts.tsx'
 import { DonorYears } from './donor-years.tsx'
-import { Erasure } from './erasure.tsx'
+import { Erasure } from './erasure/erasure.tsx'
 import { SamePerson } from './same-person.tsx'
 import { donorQuery } from './donor-api.ts'
 

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DonorAnswer, DonorReceiptsAnswer } from '@almoner/api/desk/donors/contract.ts'
 import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
-import { deskAnswers, openDesk, payment, refusal, testId } from '../../../testing/desk-site.tsx'
+import {
+  deskAnswers,
+  openDesk,
+  payment,
+  refusal,
+  testId,
+  type,
+} from '../../../testing/desk-site.tsx'
 import { waitUntil } from '../../../testing/eventually.ts'
 import { find, perform } from '../../../testing/render.tsx'
 
@@ -49,6 +56,7 @@ const donor: AsJson<DonorAnswer> = {
   ],
   parts: [part(1, 'Ho'), part(2, 'Office')],
   likelySame: [part(3, 'Other')],
+  erasure: null,
 }
 
 const receipt: AsJson<DonorReceiptsAnswer>['receipts'][number] = {
@@ -132,7 +140,7 @@ describe('the page of a donor', () => {
     expect(find(page, '#plans').textContent).toContain('HK$100.00 a month')
     expect(find(page, '#news').textContent).toContain('Unsubscribed through their mailbox')
     expect(find(page, '#same').textContent).toContain('ada2@example.org')
-    expect(find(page, '#erasure').textContent).toContain(testId(2))
+    expect(find(page, '#erasure').textContent).toContain('within 40 days')
     expect(requests.map(({ path }) => path)).toContain(`/payments?donor=${testId(1)}`)
   })
 
@@ -214,5 +222,121 @@ describe('the page of a donor', () => {
         body: { donorId: testId(2) },
       }),
     )
+  })
+})
+
+describe('the erasure of a donor', () => {
+  const requested: NonNullable<AsJson<DonorAnswer>['erasure']> = {
+    id: testId(8),
+    status: 'open',
+    receivedOn: '2026-11-10',
+    dueOn: '2026-12-20',
+    due: 'soon',
+    reason: 'By <b>email</b>',
+    requestedAt: '2026-11-21T02:00:00.000Z',
+    requestedBy: 'Chan Siu Ming',
+    decidedAt: null,
+    declineReason: null,
+    carriedOutAt: null,
+  }
+  const section = async () => {
+    const { page } = await open()
+    await waitUntil(() => expect(page.querySelector('#erasure')).not.toBeNull())
+    return { page, erasure: find(page, '#erasure') }
+  }
+
+  it('is requested after saying what is erased, and by when the donor is answered', async () => {
+    const { page, erasure } = await section()
+    await perform(() => button(erasure, 'Ask for erasure')?.click())
+    const dialog = find(page, 'dialog[open]')
+    for (const sentence of [
+      'Ask for the erasure of Ada Ho?',
+      'At every charity on Almoner, not only at yours',
+      'This donor has 2 records. All of them are erased',
+      'A monthly gift to your charity ends.',
+      'amounts, dates and receipt numbers',
+      'cannot be undone',
+    ]) {
+      expect(dialog.textContent).toContain(sentence)
+    }
+    const submit = () => perform(() => find<HTMLButtonElement>(dialog, '[type=submit]').click())
+    await submit()
+    await waitUntil(() => expect(dialog.textContent).toContain('Enter how the donor asked'))
+    expect(requests.filter(({ path }) => path.includes('erasure'))).toEqual([])
+    const write = (name: string, text: string) =>
+      perform(() => type(find<HTMLInputElement>(dialog, `#field-erasure-${name}`), text))
+    await write('receivedOn', '2026-11-10')
+    expect(dialog.textContent).toContain('You have to answer the donor by 2026/12/20')
+    await write('reason', 'By email')
+    await write('password', 'Harbour2026')
+    answer = { ...donor, erasure: requested }
+    await submit()
+    await waitUntil(() => expect(page.querySelector('dialog[open]')).toBeNull())
+    expect(requests).toContainEqual({
+      path: `/donors/${testId(1)}/erasure-request`,
+      body: { receivedOn: '2026-11-10', reason: 'By email', password: 'Harbour2026' },
+    })
+    await waitUntil(() => expect(erasure.textContent).toContain('2026/12/20 · Due soon'))
+  })
+
+  it('is shown with its day and its text while it waits, and withdrawn', async () => {
+    answer = { ...donor, erasure: requested }
+    const { page, erasure } = await section()
+    expect(erasure.textContent).toContain('Erasure requested')
+    expect(erasure.textContent).toContain('By <b>email</b>')
+    expect(erasure.querySelector('b')).toBeNull()
+    expect(button(erasure, 'Ask for erasure')).toBeUndefined()
+    await perform(() => button(erasure, 'Withdraw request')?.click())
+    await perform(() =>
+      find<HTMLButtonElement>(find(page, 'dialog[open]'), 'button[type=submit]').click(),
+    )
+    await waitUntil(() =>
+      expect(requests).toContainEqual({
+        path: `/donors/${testId(1)}/erasure-request/withdraw`,
+        body: { requestId: testId(8) },
+      }),
+    )
+  })
+
+  it('may be requested again after a refusal, whose reason is shown', async () => {
+    const decidedAt = '2026-11-22T02:00:00.000Z'
+    const declineReason = 'It is not signed.'
+    answer = {
+      ...donor,
+      erasure: { ...requested, status: 'declined', due: null, decidedAt, declineReason },
+    }
+    const { erasure } = await section()
+    expect(erasure.textContent).toContain('It is not signed.')
+    expect(erasure.textContent).toContain('Nothing was erased')
+    expect(button(erasure, 'Ask for erasure')).toBeDefined()
+    expect(button(erasure, 'Withdraw request')).toBeUndefined()
+  })
+
+  it('is over once it is carried out', async () => {
+    const names = { firstName: erased, lastName: erased, email: erased }
+    answer = {
+      ...donor,
+      ...names,
+      parts: [{ ...part(1, 'Ho'), ...names }],
+      erasure: {
+        ...requested,
+        status: 'carried_out',
+        due: null,
+        reason: erased,
+        carriedOutAt: '2026-11-22T02:00:00.000Z',
+      },
+    }
+    const { erasure } = await section()
+    expect(erasure.textContent).toContain('Tell the donor that it is done')
+    expect(erasure.textContent).not.toContain(erased)
+    expect(erasure.querySelector('button')).toBeNull()
+  })
+
+  it('is not offered to a viewer', async () => {
+    role = 'viewer'
+    answer = { ...donor, erasure: { ...requested, reason: null } }
+    const { erasure } = await section()
+    expect(erasure.textContent).toContain('Erasure requested')
+    expect(erasure.querySelector('button')).toBeNull()
   })
 })

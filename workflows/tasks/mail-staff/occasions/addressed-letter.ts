@@ -66,6 +66,8 @@ export type OccasionDependencies = UnpaidBalanceDependencies & {
   nextPayoutLink: () => string
   /** The desk's screen of the plan and its invoices. */
   billingLink: () => string
+  /** The desk's page of a donor. */
+  donorPageLink: (personId: string) => string
   /** The desk's screen of a report. */
   reportLink: (reportId: string) => string
   /** The document is drawn in this process by default. */

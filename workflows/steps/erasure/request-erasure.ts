@@ -3,13 +3,19 @@ import type { RegisteredDonor } from '@almoner/domain/donor/state.ts'
 import { asPerson, type OrganisationId, type PersonId } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'
-import type { RecordedEvent } from '@almoner/eventstore/event-store.ts'
+import type { EventStore, RecordedEvent } from '@almoner/eventstore/event-store.ts'
 import { findCredential } from '@almoner/operational/credentials/credentials.ts'
 import { closeDonorAccount } from '@almoner/operational/close-account.ts'
-import { recordCommand } from '@almoner/workflows/steps/record/record-command.ts'
-import type { AppDependencies } from '../../http/app-env.ts'
+import type { Keys } from '@almoner/platform/key/keys.ts'
+import type { AppDb } from '../../database.ts'
+import { recordCommand } from '../record/record-command.ts'
 
-type Deps = Pick<AppDependencies, 'store' | 'db' | 'keys' | 'now'>
+type Deps = {
+  store: EventStore
+  db: AppDb
+  keys: Pick<Keys, 'personOfEmail' | 'usernameHash'>
+  now: () => number
+}
 
 type Erasure = {
   account: RegisteredDonor

@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro'
+import type { DonorErasure } from '@almoner/api/desk/donors/contract.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { ErasureDuePill, ErasurePill } from '../../../../ui/erasure/erasure-pills.tsx'
+import { Fact, Facts } from '../../../../ui/data/facts.tsx'
+import { Day, Time } from '../../../../ui/data/time.tsx'
+import { Row } from '../../../../ui/layout/arrangement/row.tsx'
+import { Stack } from '../../../../ui/layout/arrangement/stack.tsx'
+import { Wrap } from '../../../../ui/layout/arrangement/wrap.tsx'
+
+/** The newest request that the donor is erased, and what became of it. */
+export const ErasureState = ({ erasure }: { erasure: DonorErasure }) => {
+  const { status, receivedOn, dueOn, due, requestedAt, requestedBy } = erasure
+  return (
+    <Stack gap={3}>
+      <Row gap={2} columnGap={3}>
+        <ErasurePill status={status} />
+        {due && <ErasureDuePill due={due} dueOn={dueOn} />}
+      </Row>
+      <Meaning status={status} />
+      <Facts>
+        <Fact label={<Trans>Received from the donor</Trans>}>
+          <Day day={receivedOn} />
+        </Fact>
+        <Fact label={<Trans>Answer the donor by</Trans>}>
+          <Day day={dueOn} />
+        </Fact>
+        <Fact label={<Trans>Requested</Trans>}>
+          <Time at={requestedAt} /> {requestedBy}
+        </Fact>
+        {erasure.reason !== null && !isErased(erasure.reason) && (
+          <Fact label={<Trans>How the donor asked</Trans>}>
+            <Wrap keepsLines>{erasure.reason}</Wrap>
+          </Fact>
+        )}
+        <Outcome erasure={erasure} />
+      </Facts>
+    </Stack>
+  )
+}
+
+const Meaning = ({ status }: Pick<DonorErasure, 'status'>) => {
+  switch (status) {
+    case 'open':
+      return (
+        <p>
+          <Trans>Almoner’s administration has not decided yet. Nothing is erased so far.</Trans>
+        </p>
+      )
+    case 'approved':
+      return (
+        <p>
+          <Trans>
+            The erasure is approved and under way. It waits for payments that are under way, and
+            cannot be stopped.
+          </Trans>
+        </p>
+      )
+    case 'declined':
+      return (
+        <p>
+          <Trans>Nothing was erased. Tell the donor, and give the reason.</Trans>
+        </p>
+      )
+    case 'carried_out':
+      return (
+        <p>
+          <Trans>
+            Tell the donor that it is done, and delete what you hold outside Almoner: exported
+            files, emails and lists of your own.
+          </Trans>
+        </p>
+      )
+    case 'withdrawn':
+      return undefined
+  }
+}
+
+const Outcome = ({
+  erasure: { status, decidedAt, declineReason, carriedOutAt },
+}: {
+  erasure: DonorErasure
+}) => (
+  <>
+    {status === 'withdrawn' && decidedAt && (
+      <Fact label={<Trans>Withdrawn</Trans>}>
+        <Time at={decidedAt} />
+      </Fact>
+    )}
+    {status === 'declined' && decidedAt && (
+      <Fact label={<Trans>Declined</Trans>}>
+        <Time at={decidedAt} />
+      </Fact>
+    )}
+    {declineReason !== null && !isErased(declineReason) && (
+      <Fact label={<Trans>Reason</Trans>}>
+        <Wrap keepsLines>{declineReason}</Wrap>
+      </Fact>
+    )}
+    {carriedOutAt && (
+      <Fact label={<Trans>Erased</Trans>}>
+        <Time at={carriedOutAt} />
+      </Fact>
+    )}
+  </>
+)
