@@ -6,6 +6,7 @@ import { runNightly } from './nightly.ts'
 import { completeOpenings } from '../tasks/complete-openings.ts'
 import { eraseIdentityImages } from '../tasks/erase-identity-images.ts'
 import { reconcile } from '../tasks/reconcile/reconcile.ts'
+import { remindErasures } from '../tasks/remind-erasures/remind-erasures.ts'
 import { remindSection88 } from '../tasks/remind-section88/remind-section88.ts'
 import { removeReports } from '../tasks/reports/remove-reports.ts'
 import { requestPayouts } from '../tasks/request-payouts.ts'
@@ -73,12 +74,12 @@ describe('the processes of a night', () => {
       'request-payouts',
       'remove-reports',
     ]
-    // The reminder is of a week, so that its second start does nothing.
-    const weekly = 'remind-section88-2026-11-16'
-    const first = [...nightly.map((name) => `${name}-2026-11-21`), weekly]
+    // A reminder is of a week, so that its second start does nothing.
+    const weekly = ['remind-section88-2026-11-16', 'remind-erasures-2026-11-16']
+    const first = [...nightly.map((name) => `${name}-2026-11-21`), ...weekly]
     expect(await nightsAt('2026-11-20T19:00:00.000Z')).toEqual(first)
     expect(await nightsAt('2026-11-21T18:59:59.999Z')).toEqual(first)
-    const second = [...nightly.map((name) => `${name}-2026-11-22`), weekly]
+    const second = [...nightly.map((name) => `${name}-2026-11-22`), ...weekly]
     expect(await nightsAt('2026-11-21T19:00:00.000Z')).toEqual([...first, ...second])
   })
 
@@ -95,6 +96,7 @@ describe('the processes of a night', () => {
       ['request-payouts', `request-payouts-${day}`, { day }, {}],
       ['remove-reports', `remove-reports-${day}`, { day }, {}],
       ['remind-section88', 'remind-section88-2026-11-16', { day }, {}],
+      ['remind-erasures', 'remind-erasures-2026-11-16', { day }, {}],
     ])
   })
 
@@ -126,7 +128,7 @@ describe('the processes of a night', () => {
     const away = new Error('the engine is away')
     const start = vi.fn<Engine['start']>(async () => {}).mockRejectedValueOnce(away)
     const { nightsAt } = workAt('2026-11-21T09:00:00.000Z', start)
-    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(9)
+    expect(await nightsAt('2026-11-21T09:01:00.000Z')).toHaveLength(10)
     expect(error).toHaveBeenCalledOnce()
   })
 
@@ -146,6 +148,7 @@ describe('the processes of a night', () => {
       eraseIdentityImages,
       reconcile,
       remindSection88,
+      remindErasures,
       removeReports,
       requestPayouts,
       settleStripe,

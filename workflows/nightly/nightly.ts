@@ -2,6 +2,7 @@ import type { Engine } from '../flow/flow.ts'
 import { completeOpenings } from '../tasks/complete-openings.ts'
 import { eraseIdentityImages } from '../tasks/erase-identity-images.ts'
 import { reconcile } from '../tasks/reconcile/reconcile.ts'
+import { remindErasures } from '../tasks/remind-erasures/remind-erasures.ts'
 import { remindSection88 } from '../tasks/remind-section88/remind-section88.ts'
 import { removeReports } from '../tasks/reports/remove-reports.ts'
 import { requestPayouts } from '../tasks/request-payouts.ts'
@@ -19,6 +20,7 @@ const tasks = [
   requestPayouts,
   removeReports,
   remindSection88,
+  remindErasures,
 ] as const
 
 const hour = 3

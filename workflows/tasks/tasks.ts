@@ -13,6 +13,7 @@ import { mailRecurringPlan } from './mail-recurring-plan/mail-recurring-plan.ts'
 import { mailStaff } from './mail-staff/mail-staff.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { releaseDomain } from './release-domain.ts'
+import { remindErasures } from './remind-erasures/remind-erasures.ts'
 import { remindSection88 } from './remind-section88/remind-section88.ts'
 import { requestPayouts } from './request-payouts.ts'
 import { restPlans } from './rest-plans/rest-plans.ts'
@@ -40,6 +41,7 @@ export const tasks = [
   makeReport,
   reconcile,
   releaseDomain,
+  remindErasures,
   remindSection88,
   removeReports,
   requestPayouts,

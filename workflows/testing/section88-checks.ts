@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { AdministratorId } from '@almoner/domain/kernel/ids.ts'
 import type { LocalisedText } from '@almoner/domain/kernel/locale.ts'
-import type { DueChecks } from '../tasks/remind-section88/remind-section88.ts'
+import type { DueList } from '../steps/reminder/weekly-reminder.ts'
 
 type Query = { by: CalendarDay; today: CalendarDay; limit: number }
 
@@ -15,11 +15,13 @@ export const createSection88Checks = () => {
     checks,
     queries: {
       administratorIds: async () => administratorIds,
-      section88Checks: async ({ by, today, limit }: Query): Promise<DueChecks> => {
+      section88Checks: async ({ by, today, limit }: Query): Promise<DueList> => {
         const due = checks.filter(({ dueOn }) => dueOn <= by)
         const overdue = due.filter(({ dueOn }) => dueOn < today)
         return { first: due.slice(0, limit), count: due.length, overdue: overdue.length }
       },
+      erasureRequestsDue: async (): Promise<DueList> => ({ first: [], count: 0, overdue: 0 }),
+      erasuresLink: () => 'https://example/AdminErasures',
     },
   }
 }

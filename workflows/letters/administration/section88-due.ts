@@ -1,42 +1,15 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Letter } from '../writer/letter.ts'
-
-type Section88DueFacts = {
-  /** Checks that were due before today. */
-  overdue: number
-  /** Checks that are due today or later in this week. */
-  due: number
-  /** Charities that the rows of the letter leave out. */
-  more: number
-}
+import { toDueText, type DueFacts, type DueTexts } from './due-facts.ts'
 
 /** The yearly checks of tax status that are due at any charity, once a week while there are any. */
-export const section88Due: Letter<Section88DueFacts> = {
-  en: (facts) => toText(facts, texts.en),
-  zh: (facts) => toText(facts, texts.zh),
-  cn: (facts) => toText(facts, texts.cn),
+export const section88Due: Letter<DueFacts> = {
+  en: (facts) => toDueText(facts, texts.en),
+  zh: (facts) => toDueText(facts, texts.zh),
+  cn: (facts) => toDueText(facts, texts.cn),
 }
 
-type Texts = {
-  overdue: (count: number) => string
-  due: (count: number) => string
-  /** Ends a sentence. */
-  stop: string
-  what: string
-  more: (count: number) => string
-  button: string
-  foot: string
-}
-
-const toText = ({ overdue, due, more }: Section88DueFacts, texts: Texts) => ({
-  subject: overdue > 0 ? texts.overdue(overdue) : texts.due(due),
-  lines: [...(overdue > 0 && due > 0 ? [`${texts.due(due)}${texts.stop}`] : []), texts.what],
-  after: more > 0 ? [texts.more(more)] : [],
-  button: texts.button,
-  foot: () => texts.foot,
-})
-
-const texts: Record<Language, Texts> = {
+const texts: Record<Language, DueTexts> = {
   en: {
     overdue: (count) =>
       count === 1

@@ -1,4 +1,5 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
+import { erasuresDue } from '../administration/erasures-due.ts'
 import { section88Due } from '../administration/section88-due.ts'
 import { applicantLetters } from '../applicant/index.ts'
 import type { ApprovalFacts } from '../approval/facts.ts'
@@ -252,8 +253,8 @@ export const examples: readonly Example[] = [
   }),
   ...list('administration', {
     audience: administrators,
-    letters: { section88_due: section88Due },
-    facts: { section88_due: section88Facts },
+    letters: { erasures_due: erasuresDue, section88_due: section88Due },
+    facts: { erasures_due: section88Facts, section88_due: section88Facts },
   }),
   ...list('payer', {
     audience: payers,
