@@ -368,7 +368,7 @@ describe('the list of changes of monthly gifts', () => {
       '1 change · \u2212HK$100.00 a month',
       'Ada Leung',
       'DecreasedBy the donor',
-      'from HK$300.00 to HK$200.00',
+      'Before HK$300.00After HK$200.00',
     ],
     filters: { kind: 'decreased', day: '2026-11-01..2026-11-30', amount: '100..' },
     none: 'No changes yet',

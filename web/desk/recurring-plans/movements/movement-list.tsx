@@ -116,23 +116,31 @@ const useColumns = (): readonly ListColumn<typeof movementsList>[] => {
     {
       title: t`Change`,
       place: 'second',
+      grow: true,
       waiting: ['7em', '9em'],
       cell: (movement) => <Change of={movement} />,
     },
     {
       title: t`Project`,
-      place: 'third',
+      place: 'below',
       grow: true,
       wideOnly: true,
       waiting: ['10em'],
       cell: (movement) => projectName(movement.projectName),
     },
     {
-      title: t`Monthly amount`,
-      place: 'below',
+      title: t({ message: 'Before', context: 'amount' }),
+      place: 'third',
       align: 'end',
-      waiting: ['9em'],
-      cell: ({ from, to }) => from !== null && to !== null && <FromTo from={from} to={to} />,
+      waiting: ['5em'],
+      cell: ({ from }) => from !== null && <Money amountCents={from} />,
+    },
+    {
+      title: t({ message: 'After', context: 'amount' }),
+      place: 'third-end',
+      align: 'end',
+      waiting: ['5em'],
+      cell: ({ to }) => to !== null && <Money amountCents={to} />,
     },
     {
       title: t`Amount`,
@@ -160,9 +168,3 @@ const Change = ({ of }: { of: MovementOfCharity }) => {
     </>
   )
 }
-
-const FromTo = ({ from, to }: Record<'from' | 'to', NonNullable<MovementOfCharity['from']>>) => (
-  <Trans>
-    from <Money amountCents={from} /> to <Money amountCents={to} />
-  </Trans>
-)
