@@ -20,12 +20,15 @@ const resume = (day: string) => ({ type: 'ResumeSubscription', at: on(day) }) as
 type History = readonly PlanSubscriptionEvent[]
 
 /** Returns the events, and those that the commands add to them. */
-const after = (events: History, ...commands: readonly PlanSubscriptionCommand[]): History =>
-  commands.reduce<History>((earlier, command) => {
-    const decision = planSubscription.decide(command, fold(planSubscription, earlier))
+const after = (events: History, ...commands: readonly PlanSubscriptionCommand[]): History => {
+  const all = [...events]
+  for (const command of commands) {
+    const decision = planSubscription.decide(command, fold(planSubscription, all))
     assert(!isRefused(decision), `${command.type} is not refused`)
-    return [...earlier, ...decision]
-  }, events)
+    all.push(...decision)
+  }
+  return all
+}
 
 const running = (events: History) => {
   const state = fold(planSubscription, events)

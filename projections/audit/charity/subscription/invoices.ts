@@ -50,7 +50,7 @@ export const createInvoiceChecks = (findings: Findings) => {
     }
     paused.delete(organisationId)
     const { days, invoice: moved } = fact.data
-    const [owed] = [...invoices].filter(
+    const owed = [...invoices].find(
       ([, { charity, reason, owed: sum }]) =>
         charity === organisationId && reason === 'period' && sum > 0,
     )
