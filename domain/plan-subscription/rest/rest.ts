@@ -1,5 +1,6 @@
 import { addDays, countDays, toCalendarDay, type CalendarDay } from '../../kernel/calendar.ts'
 import { instantFromMilliseconds, toMilliseconds, type Instant } from '../../kernel/time.ts'
+import type { PaidPeriod } from '../../plans/proration.ts'
 import type { BillingCommand, Decision, PlanSubscriptionCommand } from '../commands.ts'
 import { findOpenInvoice, type Invoice, type RunningSubscription } from '../state.ts'
 
@@ -62,17 +63,22 @@ export const resumeOn = (state: RunningSubscription, on: CalendarDay): RunningSu
   const rest = { from: state.rest.on, until: on, days: countDays(state.rest.on, on) }
   // After a suspension of hours, the days of the months stay those of the first one.
   if (rest.days === 0) return resumed
-  const { interrupted, scheduled, invoices } = state
+  const { current, interrupted, scheduled } = state
+  const terms =
+    current === null
+      ? { anchorOn: later(state.anchorOn, rest.until) }
+      : movePeriod({ ...state, current }, rest)
+  const owedId = findOwedPeriod(state)?.invoiceId
   return {
     ...resumed,
-    ...moveTerms(state, rest),
-    interrupted: interrupted && { ...interrupted, ...moveTerms(interrupted, rest) },
+    ...terms,
+    interrupted: interrupted && { ...interrupted, ...movePeriod(interrupted, rest) },
     scheduled: scheduled && {
       ...scheduled,
       effectiveOn: moveDay(scheduled.effectiveOn, rest),
     },
-    invoices: invoices.map((invoice) =>
-      invoice.invoiceId === findOwedPeriod(state)?.invoiceId ? moveInvoice(invoice, rest) : invoice,
+    invoices: state.invoices.map((invoice) =>
+      invoice.invoiceId === owedId ? moveInvoice(invoice, rest) : invoice,
     ),
   }
 }
@@ -82,18 +88,9 @@ const later = (one: CalendarDay, other: CalendarDay): CalendarDay => (one > othe
 const moveDay = (day: CalendarDay, { from, days }: Rest): CalendarDay =>
   day < from ? day : addDays(day, days)
 
-type Terms = Pick<RunningSubscription, 'anchorOn' | 'periodCount'>
+type Terms = Pick<RunningSubscription, 'anchorOn' | 'periodCount'> & { current: PaidPeriod }
 
-function moveTerms<Current extends RunningSubscription['current']>(
-  terms: Terms & { current: Current },
-  rest: Rest,
-): Terms & { current: Current }
-function moveTerms(
-  terms: Terms & Pick<RunningSubscription, 'current'>,
-  rest: Rest,
-): Terms & Pick<RunningSubscription, 'current'> {
-  const { anchorOn, periodCount, current } = terms
-  if (current === null) return { anchorOn: later(anchorOn, rest.until), periodCount, current }
+const movePeriod = ({ current }: Pick<Terms, 'current'>, rest: Rest): Terms => {
   // Every day was used: the next period begins after the rest.
   if (current.until <= rest.from) return { anchorOn: rest.until, periodCount: 0, current }
   const until = addDays(current.until, rest.days)
