@@ -17,7 +17,7 @@ export const pictureOfCharitySchema = v.object({
 })
 
 /** A project, with its title in the reader's language. */
-export type CharityProject = { id: string; title: string; status: ProjectStatus }
+type CharityProject = { id: string; title: string; status: ProjectStatus }
 
 export type CharityProjectsAnswer = {
   projects: CharityProject[]

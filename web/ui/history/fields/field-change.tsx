@@ -10,8 +10,9 @@ export const FieldChange = ({ pair: { before, after, lang } }: { pair: FieldPair
   if (before?.kind === 'paragraphs' && after?.kind === 'paragraphs') {
     return (
       <dd lang={lang} className={styles.paragraphs}>
-        {/* Two texts at fixed moments never change, so that a place is a name. */}
         {compareTexts(before.text, after.text).map((change, place) => (
+          // The paragraphs of two fixed texts never change their places.
+          // oxlint-disable-next-line react/no-array-index-key
           <Paragraph key={place} change={change} />
         ))}
       </dd>
@@ -74,9 +75,11 @@ const Paragraph = ({ change }: { change: ParagraphChange }) => {
 }
 
 const Pieces = ({ pieces, Mark }: { pieces: readonly Piece[]; Mark: 'del' | 'ins' }) =>
-  pieces.map(({ text, isChanged }, place) =>
-    isChanged ? <Mark key={place}>{text}</Mark> : <span key={place}>{text}</span>,
-  )
+  pieces.map(({ text, isChanged }, place) => {
+    const Part = isChanged ? Mark : 'span'
+    // oxlint-disable-next-line react/no-array-index-key
+    return <Part key={place}>{text}</Part>
+  })
 
 /** One unchanged paragraph helps to find the place; more are counted, and shown once opened. */
 const Unchanged = ({ paragraphs }: { paragraphs: readonly string[] }) => {
@@ -92,6 +95,7 @@ const Unchanged = ({ paragraphs }: { paragraphs: readonly string[] }) => {
         />
       </summary>
       {paragraphs.map((paragraph, place) => (
+        // oxlint-disable-next-line react/no-array-index-key
         <p key={place}>{paragraph}</p>
       ))}
     </details>
