@@ -53,6 +53,10 @@ beforeEach(() => {
         overview: overviewAnswer,
         notes: { notes: [], next: null },
         'legal-documents': { documents: [] },
+        projects: {
+          projects: [{ id: 'p-1', title: 'A reading room', status: 'open' }],
+          next: null,
+        },
       }
       if (path === 'account') return account()
       return Response.json(answers[path] ?? { rows: [], next: null, previous: null })
@@ -273,5 +277,17 @@ describe('the account of a charity', () => {
     expect(page.textContent).not.toContain('account_closed')
     const text = page.textContent
     expect(text.indexOf('Sent back')).toBeLessThan(text.indexOf('Balance'))
+  })
+
+  it('leads to the history of its account, its settings and its projects', async () => {
+    const { page } = await opened('A reading room')
+    const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/AdminAccounts/harbour/BankAccount/Replay',
+        '/AdminAccounts/harbour/Settings/payment-methods/Replay',
+        '/AdminAccounts/harbour/Projects/p-1/Replay',
+      ]),
+    )
   })
 })
