@@ -6,6 +6,7 @@ import { BackLink } from '../../ui/button/back-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
+import { FocusTarget } from '../../ui/layout/focus-target.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { nextPath } from '../application-path.ts'
 import { fieldId } from '../../ui/form/field.tsx'
@@ -63,7 +64,11 @@ const GivenDocuments = ({
   if (documents.length === 0) return undefined
   return (
     <>
-      {removing.failure && <Failure error={removing.failure.error} />}
+      {removing.failure && (
+        <FocusTarget>
+          <Failure error={removing.failure.error} />
+        </FocusTarget>
+      )}
       <ul className={styles.documents} aria-label={t`Documents that were added`}>
         {documents.map(({ documentId, kind, fileName, bytes }) => (
           <li key={documentId} className={styles.chosen}>

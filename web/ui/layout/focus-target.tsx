@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { focusText } from '../../lib/focus/move-focus.ts'
-import styles from './focus-target.module.css'
 
 /**
  * Shows the result of a click. The clicked button may be gone, so this takes the focus when it
@@ -11,9 +10,5 @@ export const FocusTarget = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (place.current) focusText(place.current)
   }, [])
-  return (
-    <div ref={place} className={styles.place}>
-      {children}
-    </div>
-  )
+  return <div ref={place}>{children}</div>
 }
