@@ -20,7 +20,7 @@ import { platformLetterhead, writeLetter } from '../../letters/writer/write-lett
 import { writeDay } from '../../locales/formats.ts'
 import { mailLetter, type MailLetterDependencies } from '../../mail-letter.ts'
 import { forADay } from '../../retry-policies.ts'
-import { readEvents } from '../../steps/record/read-events.ts'
+import { readEvents } from '../record/read-events.ts'
 
 /** What charities are late with by a day: the earliest, and how many there are and are overdue. */
 export type DueList = {
