@@ -107,9 +107,9 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
         'Registered address': '12 Hoi Yuen Road, Kwun Tong',
         'IR File No.': '91/00001',
         'Address of your page': subDomain,
-        'Name on card statements': 'KITES FOR ALL',
       })
       await says('This address is free.')
+      expect(await field('Name on card statements').inputValue()).toBe('KITES FOR ALL')
       await see('organisation')
       await press('Save and continue')
       await title('Choose a plan')

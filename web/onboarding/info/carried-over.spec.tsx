@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { completeApplication } from '../../testing/applicant.ts'
-import { openDesk, refusal } from '../../testing/desk-site.tsx'
+import { openDesk, refusal, type } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
-import { find } from '../../testing/render.tsx'
+import { find, perform } from '../../testing/render.tsx'
 
 let application: AsJson<ApplicationAnswer>
 
@@ -46,6 +46,27 @@ describe('what a charity has entered already', () => {
   it('stays as it was changed', async () => {
     const page = await open('/OrgRegisterInfo', {})
     expect(valuesIn(page, ['email'])).toEqual({ email: 'office@kites.example' })
+  })
+
+  it('as its name suggests the one on card statements, until another is typed', async () => {
+    const page = await open('/OrgRegisterInfo', { info: null, missing: ['charity'] })
+    const write = (name: string, text: string) =>
+      perform(() => type(find<HTMLInputElement>(page, `[name="${name}"]`), text))
+    const names = ['statementDescriptor']
+    await write('nameEn', 'Kites for All')
+    await write('nameEn', 'Kites for All Limited')
+    expect(valuesIn(page, names)).toEqual({ statementDescriptor: 'KITES FOR ALL' })
+    expect(page.textContent).toContain('ALMONER* KITES FOR ALL')
+    await write('statementDescriptor', 'KITES')
+    await write('nameEn', 'Paper Kites Limited')
+    expect(valuesIn(page, names)).toEqual({ statementDescriptor: 'KITES' })
+  })
+
+  it('as its name changes, keeps the saved name on card statements', async () => {
+    const page = await open('/OrgRegisterInfo', {})
+    const before = valuesIn(page, ['statementDescriptor'])
+    await perform(() => type(find<HTMLInputElement>(page, '[name=nameEn]'), 'Paper Kites Limited'))
+    expect(valuesIn(page, ['statementDescriptor'])).toEqual(before)
   })
 
   it('as its name is the account holder', async () => {

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChangeEvent } from 'react'
 import { useWatch } from 'react-hook-form'
+import { suggestStatementName } from '@almoner/domain/charity-details/statement-suggestion.ts'
 import { ContactFields, WebsiteField } from '../../ui/charity-info/contact-fields.tsx'
 import { FileNumberField } from '../../ui/charity-info/file-number-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -41,7 +43,7 @@ export const OrgRegisterInfo = () => {
         lost={<Lost />}
       >
         <SectionRemarks section="charity" />
-        <RegistrationFields state={state} />
+        <RegistrationFields state={state} isNew={application.info === null} />
         <h2>
           <Trans>Contact for your payers</Trans>
         </h2>
@@ -54,9 +56,17 @@ export const OrgRegisterInfo = () => {
 
 type Fields = { state: InfoFormState }
 
-const RegistrationFields = ({ state }: Fields) => {
+const RegistrationFields = ({ state, isNew }: Fields & { isNew: boolean }) => {
   const { form, errorOf } = state
   const { t } = useLingui()
+  const { isSubmitted, dirtyFields } = form.formState
+  /** The name on card statements follows the registered name until a person types another one. */
+  const suggestDescriptor = (registeredName: string): void => {
+    if (!isNew || dirtyFields.statementDescriptor) return
+    form.setValue('statementDescriptor', suggestStatementName(registeredName), {
+      shouldValidate: isSubmitted,
+    })
+  }
   return (
     <>
       <h2>
@@ -68,7 +78,13 @@ const RegistrationFields = ({ state }: Fields) => {
         hint={t`In English, Chinese or both, word for word`}
         error={errorOf('nameEn')}
       >
-        <TextInput {...form.register('nameEn')} autoComplete="organization" />
+        <TextInput
+          {...form.register('nameEn', {
+            onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+              suggestDescriptor(target.value),
+          })}
+          autoComplete="organization"
+        />
       </Field>
       <Field name="nameZh" label={t`Registered name in Chinese`} error={errorOf('nameZh')}>
         <TextInput {...form.register('nameZh', { deps: ['nameEn'] })} lang="zh-Hant-HK" />
