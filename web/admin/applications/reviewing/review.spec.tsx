@@ -49,6 +49,29 @@ describe('the review of an application', () => {
     expect(find(page, 'iframe').getAttribute('src')).toBe(application.files[0]?.path)
   })
 
+  it('shows at once the paper of the check that is next, and keeps it when it is opened', async () => {
+    const [letter] = application.files
+    const card = {
+      ...letter,
+      id: 'card',
+      kind: 'identity',
+      path: '/card.png',
+      contentType: 'image/png',
+    }
+    const other = { ...card, id: 'other', kind: 'other', path: '/other.png' }
+    const list = { ...other, id: 'list', path: '/list.png' }
+    const files = [letter, card, other, list]
+    site.answers['/api/admin/organizations/hope'] = { ...application, files }
+    const { page } = await openReview('/AdminAccounts/hope')
+    await sees(page, 'Not on a sanctions list')
+    expect(find(page, 'img').getAttribute('src')).toBe('/other.png')
+    const opened = [letter, card, { ...other, openedBy: [{ name: 'Me', isMe: true }] }, list]
+    site.answers['/api/admin/organizations/hope'] = { ...application, files: opened }
+    await perform(() => void find(page, 'img').dispatchEvent(new Event('load')))
+    await sees(page, 'Opened by you')
+    expect(find(page, 'img').getAttribute('src')).toBe('/other.png')
+  })
+
   it('requests no paper that a phone hides behind another pane', async () => {
     showOn('a phone')
     const { page } = await openReview('/AdminAccounts/hope')

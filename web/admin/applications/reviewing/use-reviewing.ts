@@ -6,7 +6,7 @@ import type {
 } from '@almoner/api/admin/applications/contract.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useChecking } from '../checks/use-checking.ts'
-import { papersOfCheck } from './papers-of-check.ts'
+import { paperOfCheck } from './paper-of-check.ts'
 
 export const panes = ['facts', 'papers', 'checks'] as const
 export type Pane = (typeof panes)[number]
@@ -21,13 +21,14 @@ export const useReviewing = (application: ApplicationAnswer) => {
   const [pane, setPane] = useState<Pane>('facts')
   const [chosenId, setChosenId] = useState<string>()
   const [shownIds, setShownIds] = useState<ReadonlySet<string>>(new Set())
-  const inFront = chosenId ?? (status === 'pending' ? firstPaper(files)?.id : undefined)
   const showFor = (check: Check): void => {
-    const papers = papersOfCheck(check, files)
-    const paper = papers.find(({ openedBy }) => !openedBy.some(({ isMe }) => isMe)) ?? papers[0]
+    const paper = paperOfCheck(check, files)
     setChosenId((before) => paper?.id ?? before ?? inFront)
   }
   const checking = useChecking(application, { moved: showFor })
+  // It stays in front when it counts as opened.
+  const [firstId] = useState(() => (paperOfCheck(checking.current, files) ?? firstPaper(files))?.id)
+  const inFront = chosenId ?? (status === 'pending' ? firstId : undefined)
   return {
     isWide,
     pane,

@@ -9,8 +9,16 @@ const kindsOfCheck: Readonly<Record<Check, readonly AnsweredFile['kind'][]>> = {
   sanctions: ['other'],
 }
 
-/** The papers that a check reads, the one that it needs most first. */
-export const papersOfCheck = (check: Check, files: readonly AnsweredFile[]): AnsweredFile[] =>
-  kindsOfCheck[check].flatMap((kind) =>
+/**
+ * Returns the paper to read for a check: of its papers, the first that the reader has not opened
+ * yet, or else the one that the check needs most. Undefined if it has none.
+ */
+export const paperOfCheck = (
+  check: Check,
+  files: readonly AnsweredFile[],
+): AnsweredFile | undefined => {
+  const papers = kindsOfCheck[check].flatMap((kind) =>
     files.filter((file) => file.kind === kind && !file.isErased),
   )
+  return papers.find(({ openedBy }) => !openedBy.some(({ isMe }) => isMe)) ?? papers[0]
+}
