@@ -102,7 +102,7 @@ const dashboard = [
 describe('a screen of the desk', () => {
   it('reloads what has changed, and nothing else', async () => {
     const { tell: announce } = await openAt('/AccountOverview')
-    expect(await announce('payments')).toEqual([...dashboard, 'overview'])
+    expect(await announce('payments')).toEqual([...dashboard, 'overview', 'payments'])
     const payouts = ['dashboard/payouts', 'dashboard/summary', 'overview']
     expect(await announce('payouts')).toEqual(payouts)
     expect(await announce('projects')).toEqual(['dashboard/projects'])
@@ -209,6 +209,7 @@ describe('a screen of the desk', () => {
       ...dashboard,
       'inbox/totals',
       'overview',
+      'payments',
     ])
   })
 

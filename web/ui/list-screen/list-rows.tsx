@@ -1,8 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { AnyList } from '@almoner/api/http/lists/contract.ts'
+import type { AnyList, RowOf, SortOf } from '@almoner/api/http/lists/contract.ts'
 import type { SitePath } from '../../lib/router/site-path.ts'
-import { Cell, DataTable, Row, WaitingRows } from '../data/table/data-table.tsx'
-import type { ListSectionProps } from './list-props.ts'
+import {
+  Cell,
+  DataTable,
+  Row,
+  WaitingRows,
+  type DataTableProps,
+} from '../data/table/data-table.tsx'
+import type { ListColumn, ListSectionProps } from './list-props.ts'
 import styles from './list-screen.module.css'
 import type { ListState } from './use-list-query.ts'
 
@@ -20,20 +26,59 @@ const ListTable = <L extends AnyList>({
   keyOf,
   look,
 }: ListSectionProps<L>) => (
-  <DataTable
+  <ColumnsTable
     label={title}
-    busy={state.rows === undefined || state.isStale}
+    columns={columns}
+    rows={state.rows}
+    isStale={state.isStale}
+    waitingRows={8}
+    keyOf={keyOf}
+    look={look}
+    sortOf={createSortTitle({ state, to })}
+  />
+)
+
+type ColumnsTableProps<L extends AnyList> = Pick<ListSectionProps<L>, 'keyOf'> & {
+  label: string
+  columns: readonly ListColumn<L>[]
+  /** Undefined while they are loading. */
+  rows: readonly RowOf<L>[] | undefined
+  isStale?: boolean
+  /** The number of placeholders while the rows are loading. */
+  waitingRows: number
+  look?: ListSectionProps<L>['look'] | undefined
+  /** Returns the title and the direction of a column by which the reader can sort. */
+  sortOf?: (
+    sort: SortOf<L>,
+    title: string,
+  ) => Pick<DataTableProps['columns'][number], 'title' | 'sort'>
+}
+
+/** Some rows of a list in its columns. */
+export const ColumnsTable = <L extends AnyList>({
+  label,
+  columns,
+  rows,
+  isStale = false,
+  waitingRows,
+  keyOf,
+  look,
+  sortOf,
+}: ColumnsTableProps<L>) => (
+  <DataTable
+    label={label}
+    busy={rows === undefined || isStale}
     columns={columns.map(({ place, title, sort, align, wideOnly }) => ({
       key: place,
-      title: sort ? <SortLink state={state} to={to} sort={sort} title={title} /> : title,
-      ...(sort && { sort: sortDirection(state, sort) }),
+      title,
+      ...(sort && sortOf?.(sort, title)),
       ...(align && { align }),
       ...(wideOnly && { wideOnly }),
     }))}
   >
-    {state.rows === undefined ? (
+    {rows === undefined ? (
       <WaitingRows
-        rows={8}
+        rows={waitingRows}
         cells={columns.map(({ waiting = ['6em'], place, align, grow, wideOnly }) => ({
           place,
           lines: waiting,
@@ -43,7 +88,7 @@ const ListTable = <L extends AnyList>({
         }))}
       />
     ) : (
-      state.rows.map((row) => (
+      rows.map((row) => (
         <Row key={keyOf(row)} {...look?.(row)}>
           {columns.map(({ title, cell, place, align, grow, wideOnly, isHead }) => (
             <Cell
@@ -81,11 +126,19 @@ type OfState = { state: ListState<AnyList>; to: SitePath }
 const sortNow = ({ address, list }: ListState<AnyList>): string =>
   (address as { sort?: string }).sort ?? list.firstSort
 
-const sortDirection = (state: ListState<AnyList>, sort: string) => {
+const sortDirection = (
+  state: ListState<AnyList>,
+  sort: string,
+): 'ascending' | 'descending' | 'none' => {
   const now = sortNow(state)
   if (now === sort) return 'ascending'
   return now === `-${sort}` ? 'descending' : 'none'
 }
+
+const createSortTitle = (list: OfState) => (sort: string, title: string) => ({
+  title: <SortLink {...list} sort={sort} title={title} />,
+  sort: sortDirection(list.state, sort),
+})
 
 const SortLink = ({ state, to, sort, title }: OfState & { sort: string; title: string }) => {
   const direction = sortDirection(state, sort)

@@ -13,7 +13,7 @@ it('a menu that is opened while the session is being read stays open', async () 
       return new Response(null, { status: 204 })
     }
     const answers: Record<string, unknown> = deskAnswers('owner')
-    return Response.json(answers[pathname] ?? { rows: 0 })
+    return Response.json(answers[pathname] ?? { rows: [] })
   })
   const { page } = await openDesk('/AccountOverview')
   const button = 'button[aria-label="Menu"]'

@@ -17,7 +17,11 @@ const countPayments = ({ rows }: { rows: number }) => (
 export const DonorPayments = ({ donorId }: { donorId: string }) => {
   const { t } = useLingui()
   // When it was recorded is on the payment's own page.
-  const columns = usePaymentsColumns(undefined, noFilters).filter(({ place }) => place !== 'below')
+  const columns = usePaymentsColumns({
+    open: undefined,
+    search: noFilters,
+    opensScreen: true,
+  }).filter(({ place }) => place !== 'below')
   const state = useListQuery(paymentsList, { fixed: { donor: donorId } })
   return (
     <ListSection

@@ -16,14 +16,21 @@ import { rowId } from './use-focus-on-return.ts'
 
 type Columns = readonly ListColumn<typeof paymentsList>[]
 
-/**
- * Returns the columns. `open` is the payment beside the list. `search` is the list's address, which
- * is kept when a payment is opened.
- */
-export const usePaymentsColumns = (
-  open: string | undefined,
-  search: Readonly<Record<string, string>>,
-): Columns => {
+type ColumnsOptions = {
+  /** The payment beside the list. */
+  open: string | undefined
+  /** The list's address, which is kept when a payment is opened. */
+  search: Readonly<Record<string, string>>
+  /** The payment opens on another screen, which begins at its top. */
+  opensScreen?: boolean
+}
+
+/** Returns the columns of payments. */
+export const usePaymentsColumns = ({
+  open,
+  search,
+  opensScreen = false,
+}: ColumnsOptions): Columns => {
   const { t } = useLingui()
   const paidBy = usePaidBy()
   const projectName = useProjectName()
@@ -47,7 +54,7 @@ export const usePaymentsColumns = (
           'data-row': '',
           className: rowLinkClass,
           search,
-          resetScroll: false,
+          resetScroll: opensScreen,
           'aria-current': payment.id === open ? ('true' as const) : undefined,
         }
         return payment.source === 'offline' ? (

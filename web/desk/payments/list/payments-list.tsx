@@ -38,7 +38,7 @@ export const PaymentsList = ({ list, open, payerSite, waiting }: PaymentsListPro
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const fresh = useFresh(list)
-  const columns = usePaymentsColumns(open, list.address)
+  const columns = usePaymentsColumns({ open, search: list.address })
   const mayAddOffline = useMay('offline.edit')
   const mayApprove = useMay('payments.approve')
   useFocusOnReturn(open)

@@ -8,7 +8,10 @@ export const useFresh = ({
   rows,
   isStale,
   isFirstPage,
-}: ListState<typeof paymentsList>): ReadonlySet<string> => {
+}: Pick<
+  ListState<typeof paymentsList>,
+  'address' | 'rows' | 'isStale' | 'isFirstPage'
+>): ReadonlySet<string> => {
   const of = JSON.stringify(address)
   const [met, setMet] = useState<{ of: string; newest: string }>()
   const isLive = isFirstPage && !isStale && address.sort === undefined

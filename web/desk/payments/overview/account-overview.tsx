@@ -11,6 +11,7 @@ import { AccountStatus } from './account-status.tsx'
 import { CharityLine } from './charity-line.tsx'
 import { DirectFigures } from './direct-figures.tsx'
 import { FirstSteps } from './first-steps/first-steps.tsx'
+import { LatestPayments, latestPaymentsQuery } from './latest-payments/latest-payments.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { PayoutBanner } from '../../payouts/payout-banner.tsx'
@@ -22,6 +23,8 @@ import { hasPermission } from '../../use-may.ts'
 export const AccountOverview = () => {
   const { t } = useLingui()
   const overview = useQuery(overviewQuery)
+  // Requested here, so that they do not wait for the overview.
+  useQuery(latestPaymentsQuery)
   const organization = overview.data?.organization
   return (
     <div className={styles.overview}>
@@ -52,6 +55,9 @@ const Parts = ({ overview }: { overview: OverviewAnswer }) => (
     )}
     <OverviewFigures overview={overview} />
     <DirectFigures balances={overview.directBalances} fees={overview.directFees} />
+    {hasPermission(overview, 'payments.read') && (
+      <LatestPayments payerSite={overview.organization.payerSite} />
+    )}
     {hasPermission(overview, 'giving.read') && <Dashboard reader={overview} />}
   </>
 )

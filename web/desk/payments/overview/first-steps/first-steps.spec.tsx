@@ -21,7 +21,7 @@ const open = async (firstSteps: OverviewAnswer['firstSteps']) => {
     if (pathname === overviewPath) {
       return Response.json({ ...(answers[overviewPath] as object), firstSteps })
     }
-    return Response.json(answers[pathname] ?? { rows: 0 })
+    return Response.json(answers[pathname] ?? { rows: [] })
   })
   return await openDesk('/AccountOverview')
 }
