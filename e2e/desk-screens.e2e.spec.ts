@@ -85,7 +85,7 @@ it.each(viewportsInTurn(1))('the desk looks right in $language on $on', async (v
   await page.getByRole('button', { name: say('Check the pasted rows') }).waitFor()
   await see('import-offline')
   await open('/BankStatements')
-  await page.getByRole('button', { name: say('Read the statement') }).waitFor()
+  await page.getByLabel(say('Or paste the lines')).waitFor()
   await see('bank-statements')
   await open('/OrgSettings/Info')
   await page.getByRole('button', { name: say('Send for approval') }).waitFor()

@@ -108,8 +108,7 @@ export const addDocument = (
   const form = new FormData()
   form.set('kind', kind)
   form.set('file', file)
-  const { signal } = new AbortController()
-  return upload<unknown>(`${application}/documents`, form, { signal, onProgress })
+  return upload<unknown>(`${application}/documents`, form, { onProgress })
 }
 
 export const removeDocument = (documentId: string) =>

@@ -16,6 +16,7 @@ import { deskAnswers, openDesk, testId } from './desk-site.tsx'
 import { waitUntil } from './eventually.ts'
 import { press } from './press.ts'
 import { find, perform } from './render.tsx'
+import { answerUploads } from './uploads.ts'
 
 const root = '/api/organizations'
 export const statement: AsJson<StatementAnswer> = {
@@ -202,6 +203,7 @@ export const startBankDesk = (): void => {
     refused: null,
   } satisfies typeof api)
   vi.stubGlobal('scrollTo', () => undefined)
+  answerUploads()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)

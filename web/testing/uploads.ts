@@ -12,6 +12,19 @@ export type Uploaded = {
 /** Every form that is posted with progress waits here for the answer that a spec gives. */
 export const takeUploads = (): Uploaded[] => {
   const uploads: Uploaded[] = []
+  stubRequests((uploaded) => void uploads.push(uploaded))
+  return uploads
+}
+
+/** Every form that is posted with progress is answered as the stub of `fetch` answers it. */
+export const answerUploads = (): void =>
+  stubRequests(({ path, form, headers, answer, lose }) => {
+    fetch(path, { method: 'POST', headers, body: form })
+      .then(async (response) => answer(response.status, await response.json()))
+      .catch(lose)
+  })
+
+const stubRequests = (take: (uploaded: Uploaded) => void): void => {
   class FakeRequest extends EventTarget {
     upload = new EventTarget()
     status = 0
@@ -34,7 +47,7 @@ export const takeUploads = (): Uploaded[] => {
     }
 
     send(form: FormData): void {
-      uploads.push({
+      take({
         path: this.path,
         form,
         headers: this.headers,
@@ -52,5 +65,4 @@ export const takeUploads = (): Uploaded[] => {
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  return uploads
 }

@@ -22,6 +22,7 @@ import type {
 } from '@almoner/api/desk/bank-statements/matching/reconcile-contract.ts'
 import type { IgnoreReason } from '@almoner/domain/bank-match/values.ts'
 import { call } from '../../lib/api/api.ts'
+import { upload } from '../../lib/api/upload.ts'
 
 const root = '/api/organizations'
 
@@ -101,6 +102,7 @@ export type StatementChoices = {
 export const uploadStatement = (
   { file, confirm, ...choices }: StatementChoices & { file: File; confirm?: string | undefined },
   key: string,
+  onProgress: (share: number) => void = () => undefined,
 ) => {
   const form = new FormData()
   const { account, mapping, encoding, sheet, lines } = choices
@@ -111,10 +113,10 @@ export const uploadStatement = (
   if (lines) form.set('lines', JSON.stringify(lines))
   if (confirm !== undefined) form.set('confirm', confirm)
   form.set('file', file)
-  return call<UploadedStatement>('POST', `${root}/bank-statements`, form, {
+  return upload<UploadedStatement>(`${root}/bank-statements`, form, {
     money: uploadedStatementMoney,
-    timeoutSeconds: 120,
     headers: { 'Idempotency-Key': key },
+    onProgress,
   })
 }
 

@@ -26,12 +26,13 @@ describe('the bank statements', () => {
 
   it('are uploaded, and the lines are shown', async () => {
     const site = await open('/BankStatements')
-    await site.sees('Read the statement')
-    await site.press('Read the statement')
+    await site.sees('Add a statement')
+    await perform(() => find<HTMLFormElement>(site.page, 'main form').requestSubmit())
     await site.sees('Choose the file of your bank, or paste its lines')
     await choose(site.page)
-    await site.press('Read the statement')
     await site.sees('Nothing is added yet.')
+    await site.sees('statement.csv was read. Check it below.')
+    expect(site.page.textContent).not.toContain('Read the statement')
     await site.sees('HK$1,300.00 (2)')
     await site.press('Add 3 lines')
     await site.sees('FPS LINE 2')
@@ -43,13 +44,13 @@ describe('the bank statements', () => {
 
   it('are pasted, one way or the other, and never both', async () => {
     const site = await open('/BankStatements')
-    await site.sees('Read the statement')
+    await site.sees('Add a statement')
     const field = find<HTMLTextAreaElement>(site.page, 'textarea[name=pasted]')
     await choose(site.page)
+    await site.sees('Nothing is added yet.')
     await perform(() => type(field, 'Date\tText\tIn'))
     expect(site.page.textContent).not.toContain('statement.csv')
     await choose(site.page)
-    await site.press('Read the statement')
     await site.sees('Choose a file or paste lines, not both.')
     await perform(() => type(field, ' '))
     await perform(() => type(field, 'Date\tText\tIn'))
@@ -67,13 +68,25 @@ describe('the bank statements', () => {
     expect(file.type).toBe('text/tab-separated-values')
   })
 
+  it('are read again for an account that is entered after the file', async () => {
+    const site = await open('/BankStatements')
+    await site.sees('Add a statement')
+    await choose(site.page)
+    await site.sees('Nothing is added yet.')
+    const account = find<HTMLInputElement>(site.page, 'input[name=account]')
+    await perform(() => type(account, 'HSBC 123'))
+    expect(site.page.textContent).not.toContain('Nothing is added yet.')
+    await site.press('Read the statement')
+    await site.sees('Nothing is added yet.')
+    expect(api.sent).toMatchObject([{}, { body: { account: 'HSBC 123' } }])
+  })
+
   it('of an unknown bank are read once the columns are assigned', async () => {
     const unread = { mapping: null, reading: null, plan: null, confirm: null }
     api.uploaded = { ...preview, ...unread, questions: ['columns'] }
     const site = await open('/BankStatements')
-    await site.sees('Read the statement')
+    await site.sees('Add a statement')
     await choose(site.page)
-    await site.press('Read the statement')
     await site.sees('Choose what each column contains.')
     expect(site.page.textContent).not.toContain('Add 3 lines')
     await site.press('Read with these settings')
@@ -110,9 +123,8 @@ describe('the bank statements', () => {
     const problems = [{ line: 14, what: 'direction' }] as const
     api.uploaded = { ...preview, problems, reading: null, plan: null, confirm: null }
     const site = await open('/BankStatements')
-    await site.sees('Read the statement')
+    await site.sees('Add a statement')
     await choose(site.page)
-    await site.press('Read the statement')
     await site.sees('Row 14: the balance or the column beside the amount shows')
     await site.sees('What does each column contain?')
     expect(find<HTMLSelectElement>(site.page, 'select[name=sum]').value).toBe('2')
@@ -132,9 +144,8 @@ describe('the bank statements', () => {
     }
     api.uploaded = { ...preview, plan }
     const site = await open('/BankStatements')
-    await site.sees('Read the statement')
+    await site.sees('Add a statement')
     await choose(site.page)
-    await site.press('Read the statement')
     await site.sees('Lines that you may have already')
     await site.sees('Is it the same account?')
     await site.sees('2 lines already recorded for these days are not in this file')
@@ -147,7 +158,7 @@ describe('the bank statements', () => {
     api.all = { isIncluded: false, statements: [], gaps: [] }
     const site = await open('/BankStatements')
     await site.sees('Compare the plans')
-    expect(site.page.textContent).not.toContain('Read the statement')
+    expect(site.page.textContent).not.toContain('Add a statement')
   })
 
   it('are not for those who do not handle money', async () => {

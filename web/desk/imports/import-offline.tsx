@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as v from 'valibot'
 import type { ImportAnswer } from '@almoner/api/desk/imports/contract.ts'
 import { useCommand } from '../../lib/form/command.ts'
@@ -11,7 +12,7 @@ import {
 } from '../../lib/form/command-form.ts'
 import { toPastedFile } from '../../lib/form/file/pasted-file.ts'
 import { Field } from '../../ui/form/field.tsx'
-import { DroppedFile } from '../../ui/form/dropped-file.tsx'
+import { SentFile } from '../../ui/form/sent-file.tsx'
 import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { Textarea } from '../../ui/form/input/textarea.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -21,7 +22,6 @@ import { useOfflineIncluded } from '../offline-entries/form/use-offline-included
 import { ImportList } from './import-list.tsx'
 import { useUploadLabels, useUploadSentence } from './import-labels.ts'
 import { importsKey, templatePath, uploadImport } from './imports-api.ts'
-import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** A file of offline payments, for owners and finance staff. */
@@ -46,7 +46,12 @@ const NewFile = () => {
   const { t } = useLingui()
   const toSentence = useUploadSentence()
   const opened = useOpened()
-  const uploading = useCommand({ send: uploadImport, done: opened, reads: [importsKey] })
+  const [share, setShare] = useState<number | null>(null)
+  const uploading = useCommand({
+    send: (file: File) => uploadImport(file, setShare),
+    done: opened,
+    reads: [importsKey],
+  })
   const paste = useCommandForm({
     schema: v.object({ pasted: v.string() }),
     initial: { pasted: '' },
@@ -66,18 +71,23 @@ const NewFile = () => {
       }
     >
       <Stack gap={5}>
-        <DroppedFile
+        <SentFile
           name="file"
           label={t`Choose a file, or drop it here`}
           hint={t`.csv or .xlsx, up to 20,000 rows and 10 MB. Nothing is added yet.`}
           accept=".csv,.txt,.tsv,.xlsx,text/csv"
           error={uploading.failure ? toSentence(uploading.failure.error) : undefined}
-          choose={(file) => uploading.run(file)}
+          choose={(file) => {
+            setShare(null)
+            uploading.run(file)
+          }}
+          busy={uploading.isBusy}
+          share={share}
+          status={
+            (uploading.isBusy || paste.isBusy) && <Trans>Reading and checking each row…</Trans>
+          }
         />
         <PastedRows state={paste} />
-        <Quiet role="status">
-          {(uploading.isBusy || paste.isBusy) && <Trans>Reading and checking each row…</Trans>}
-        </Quiet>
       </Stack>
     </Card>
   )

@@ -11,6 +11,7 @@ import type {
 } from '@almoner/api/desk/imports/contract.ts'
 import { importMoney } from '@almoner/api/desk/imports/money-contract.ts'
 import { call } from '../../lib/api/api.ts'
+import { upload } from '../../lib/api/upload.ts'
 import type { RowsShown } from './rows/rows-shown.ts'
 
 const imports = '/api/organizations/imports'
@@ -69,10 +70,13 @@ export const rowsQuery = (id: string, show: RowsShown, round: string) =>
 // A file of 20,000 rows is checked before it answers.
 const longTimeout = { timeoutSeconds: 120 }
 
-export const uploadImport = async (file: File): Promise<ImportAnswer> => {
+export const uploadImport = async (
+  file: File,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<ImportAnswer> => {
   const form = new FormData()
   form.set('file', file)
-  return await call<ImportAnswer>('POST', imports, form, { ...longTimeout, money: importMoney })
+  return await upload<ImportAnswer>(imports, form, { onProgress, money: importMoney })
 }
 
 export const mapImport = (id: string, body: v.InferInput<typeof importMappingSchema>) =>

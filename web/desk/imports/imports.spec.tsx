@@ -14,6 +14,7 @@ import {
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
+import { answerUploads } from '../../testing/uploads.ts'
 
 const root = '/api/organizations/imports'
 const id = testId(5)
@@ -117,6 +118,7 @@ beforeEach(() => {
     isLost: false,
   }
   vi.stubGlobal('scrollTo', () => undefined)
+  answerUploads()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)

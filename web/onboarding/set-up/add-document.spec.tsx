@@ -59,7 +59,7 @@ describe('a document', () => {
     expect(sent?.path).toBe('/api/organizations/application/documents')
     expect([sent?.form.get('kind'), sent?.form.get('file')]).toEqual(['section88', letter])
     await perform(() => sent?.progress(0.4))
-    expect(find<HTMLProgressElement>(screen.page, 'progress').getAttribute('value')).toBe('40')
+    expect(find<HTMLProgressElement>(screen.page, 'progress').getAttribute('value')).toBe('0.4')
     application = { ...application, documents: added, missing: [] }
     await perform(() => sent?.answer(200, application))
     await screen.sees('Letter.pdf was added.')

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
-import { DroppedFile } from '../../ui/form/dropped-file.tsx'
+import { SentFile } from '../../ui/form/sent-file.tsx'
 import { useRefusalFocus } from '../../ui/form/use-refusal-focus.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import {
   documentEntries,
@@ -19,7 +18,7 @@ import { useOnboardingLabels } from '../onboarding-labels.ts'
 /** A document is added as soon as it is chosen, or dropped here. */
 export const AddDocument = () => {
   const { t } = useLingui()
-  const { state, percent, addedName } = useAddDocument()
+  const { state, share, addedName } = useAddDocument()
   const { form, errorOf, isBusy, failure } = state
   const notices = useRefusalFocus(state)
   const fileName = form.watch('file')?.name
@@ -32,41 +31,42 @@ export const AddDocument = () => {
           </div>
         )}
         <DocumentKindField state={state} />
-        <DroppedFile
+        <SentFile
           name="file"
           label={t`Choose a file, or drop it here`}
           hint={t`PDF, up to 10 MB, without a password; at most ten documents`}
           error={isBusy ? undefined : errorOf('file')}
           accept={documentTypes}
           choose={(file) => {
-            if (isBusy) return
             form.setValue('file', file)
             state.submit()
           }}
+          busy={isBusy}
+          share={share}
+          status={
+            isBusy ? (
+              <Trans>Uploading {fileName}…</Trans>
+            ) : (
+              addedName !== null && <Trans>{addedName} was added.</Trans>
+            )
+          }
         />
-        {isBusy && (
-          <progress aria-label={t`Sending the file`} max={100} value={percent ?? undefined} />
-        )}
-        <Quiet role="status">
-          {isBusy && <Trans>Uploading {fileName}…</Trans>}
-          {!isBusy && addedName !== null && <Trans>{addedName} was added.</Trans>}
-        </Quiet>
       </Stack>
     </Card>
   )
 }
 
 const useAddDocument = () => {
-  const [percent, setPercent] = useState<number | null>(null)
+  const [share, setShare] = useState<number | null>(null)
   const [addedName, setAddedName] = useState<string | null>(null)
   const state = useCommandForm({
     schema: v.object(documentEntries),
     initial: { kind: 'section88', file: null },
     send: async ({ kind, file }) => {
       setAddedName(null)
-      setPercent(null)
+      setShare(null)
       if (file === null) throw new Error('a document without a file was sent')
-      await addDocument({ kind, file }, (share) => setPercent(Math.round(share * 100)))
+      await addDocument({ kind, file }, setShare)
       return file.name
     },
     done: (fileName, { kind }) => {
@@ -76,5 +76,5 @@ const useAddDocument = () => {
     reads: [applicationQuery.queryKey],
     labelsOf: useOnboardingLabels(),
   })
-  return { state, percent, addedName }
+  return { state, share, addedName }
 }

@@ -258,7 +258,7 @@ export const submitTransfer = (
     proof,
     paidOn,
   }: { sent: AskedPayment; method: ManualMethod; proof: File; paidOn: string },
-  { signal, onProgress }: Pick<UploadOptions, 'signal' | 'onProgress'>,
+  { signal, onProgress }: Required<Pick<UploadOptions, 'signal' | 'onProgress'>>,
 ): Promise<ManualAnswer> => {
   const { amountCents, fields, ...texts } = sent
   const form = new FormData()

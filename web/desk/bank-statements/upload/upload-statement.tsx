@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ChangeEvent } from 'react'
 import * as v from 'valibot'
@@ -10,11 +11,11 @@ import type {
 import { useCommandForm } from '../../../lib/form/command-form.ts'
 import { toPastedFile } from '../../../lib/form/file/pasted-file.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { FileField } from '../../../ui/form/file-field.tsx'
+import { SentFile } from '../../../ui/form/sent-file.tsx'
 import { Textarea } from '../../../ui/form/input/textarea.tsx'
 import { TextInput } from '../../../ui/form/input/text-input.tsx'
-import { FormSection } from '../../../ui/form-screen/form-section.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { FormElement } from '../../../ui/form-screen/form-section.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { statementsKey, uploadStatement, type StatementChoices } from '../bank-statements-api.ts'
 import { useStatementLabels } from '../labels.ts'
 import { StatementPreviewForm } from './statement-preview.tsx'
@@ -45,13 +46,17 @@ const toFile = (pasted: string): File => toPastedFile(pasted, 'pasted.txt')
 
 type Upload = { preview: StatementPreview; file: File; choices: StatementChoices }
 
-/** A file of the bank, or its lines: first how they are read is shown, and then they are added. */
+/**
+ * A file of the bank is read as soon as it is chosen or dropped; pasted lines by a button. First how
+ * they are read is shown, and then they are added.
+ */
 export const UploadStatement = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [upload, setUpload] = useState<Upload | null>(null)
   const queryClient = useQueryClient()
   const [isPasting, setPasting] = useState(false)
+  const [share, setShare] = useState<number | null>(null)
   const done = async (answer: UploadedStatement, file: File, choices: StatementChoices) => {
     if (answer.outcome !== 'saved') {
       setUpload({ preview: answer, file, choices })
@@ -65,19 +70,26 @@ export const UploadStatement = () => {
   const state = useCommandForm({
     schema,
     initial: { file: null, pasted: '', account: '' },
-    send: ({ file, pasted, account }, key) =>
-      uploadStatement({ file: file ?? toFile(pasted), account }, key),
+    send: ({ file, pasted, account }, key) => {
+      setShare(null)
+      return uploadStatement({ file: file ?? toFile(pasted), account }, key, setShare)
+    },
     done: (answer, { file, pasted, account }) => done(answer, file ?? toFile(pasted), { account }),
     fieldOf: isPasting ? { file: 'pasted' } : {},
     reads: [statementsKey],
     labelsOf: useStatementLabels(),
   })
-  const { form, errorOf } = state
+  const { form, errorOf, isBusy } = state
   const [file, account] = form.watch(['file', 'account'])
+  const isRead = upload !== null && upload.choices.account === account.trim()
+  // A file is read again after a failed call, and for the account that was entered after it.
+  const mayReadAgain = file !== null && !isRead && !isBusy && errorOf('file') === undefined
+  const fileName = file?.name
   const choose = (chosenFile: File) => {
     setUpload(null)
     setPasting(false)
-    form.setValue('file', chosenFile, { shouldDirty: true, shouldValidate: true })
+    form.setValue('file', chosenFile, { shouldDirty: true })
+    state.submit()
   }
   const paste = ({ currentTarget: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
     setUpload(null)
@@ -90,15 +102,34 @@ export const UploadStatement = () => {
   }
   return (
     <>
-      <FormSection state={state} act={<Trans>Read the statement</Trans>} busy={t`Reading…`} compact>
-        <FileField
+      <FormElement state={state} compact>
+        <Field
+          name="account"
+          label={t`Account`}
+          hint={t`Only if you have several accounts, such as HSBC 123-456. Use the same words each time.`}
+          error={errorOf('account')}
+          optional
+        >
+          <TextInput {...form.register('account')} autoComplete="off" />
+        </Field>
+        <SentFile
           name="file"
-          label={t`Statement`}
+          label={t`Choose a file, or drop it here`}
           hint={t`A .csv or .xlsx file of your bank, up to 5 MB. The same lines are never added twice.`}
           error={errorOf('file')}
           accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
           file={file}
           choose={choose}
+          busy={isBusy && file !== null}
+          share={share}
+          status={
+            file !== null &&
+            (isBusy ? (
+              <Trans>Reading {fileName}…</Trans>
+            ) : (
+              isRead && <Trans>{fileName} was read. Check it below.</Trans>
+            ))
+          }
         />
         <Field
           name="pasted"
@@ -109,17 +140,15 @@ export const UploadStatement = () => {
         >
           <Textarea rows={4} {...form.register('pasted')} onChange={paste} autoComplete="off" />
         </Field>
-        <Field
-          name="account"
-          label={t`Account`}
-          hint={t`Only if you have several accounts, such as HSBC 123-456. Use the same words each time.`}
-          error={errorOf('account')}
-          optional
-        >
-          <TextInput {...form.register('account')} autoComplete="off" />
-        </Field>
-      </FormSection>
-      {upload && upload.choices.account === account.trim() && (
+        {(isPasting || mayReadAgain) && (
+          <div>
+            <Button type="submit" look="primary" busy={isBusy && t`Reading…`}>
+              <Trans>Read the statement</Trans>
+            </Button>
+          </div>
+        )}
+      </FormElement>
+      {isRead && (
         <StatementPreviewForm
           preview={upload.preview}
           file={upload.file}

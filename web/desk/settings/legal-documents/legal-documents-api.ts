@@ -35,6 +35,5 @@ export const addLegalDocument = (
   form.set('expiresOn', expiresOn)
   form.set('file', file)
   const headers = { 'Idempotency-Key': key }
-  const { signal } = new AbortController()
-  return upload<AddedDocumentAnswer>(path, form, { signal, headers, onProgress })
+  return upload<AddedDocumentAnswer>(path, form, { headers, onProgress })
 }
