@@ -2,16 +2,10 @@ import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { useAccounts, withPast } from './pages/account-page.ts'
-import { payerAt } from './pages/checkout.ts'
+import { transferAt } from './gifts.ts'
+import { demonstrationDonor, useAccounts, withPast } from './pages/account-page.ts'
 import { declineAt, notFound, useStaff } from './pages/desk.ts'
-import {
-  homeworkRooms,
-  newPageIn,
-  seeIn,
-  viewportsInTurn,
-  type Seen,
-} from './screenshots/viewports.ts'
+import { newPageIn, seeIn, viewportsInTurn, type Seen } from './screenshots/viewports.ts'
 import { useOwnStage } from './product/test-app.ts'
 import { linkTo } from './journey.ts'
 import { messagesIn } from './messages.ts'
@@ -153,7 +147,7 @@ it.each(viewportsInTurn(2))(
 it.each(viewportsInTurn(1))('a gift that waits or fails, in $language on $on', async (viewport) => {
   const { page, say, open, see } = await arrive(viewport)
   await accounts.enter(page)
-  const id = await transferIn(page, viewport.language)
+  const id = await transfer(page, 'declined', viewport)
   await open('/DonationRecord')
   await page.getByRole('heading', { name: say('On its way') }).waitFor()
   await see('donation-record-on-its-way')
@@ -173,16 +167,11 @@ it.each(viewportsInTurn(1))('a gift that waits or fails, in $language on $on', a
   await see('donation-record-offline')
 })
 
-/** States that they have paid by FPS, and uploads the proof. */
-const transferIn = async (page: Page, language: Language): Promise<string> => {
-  const payer = payerAt(page, language)
-  await payer.choose(homeworkRooms[language])
-  await payer.name({ amount: '300', coverFee: false })
-  await payer.button('Continue — {total}').click()
-  await payer.title('Your details')
-  await payer.button('Continue').click()
-  await payer.choosePaying(payer.say('FPS'))
-  return payer.showProof()
+/** A transfer by FPS from the logged-in donor, with the picture of its slip. */
+const transfer = (page: Page, kind: string, viewport: Seen): Promise<string> => {
+  const { username: email } = demonstrationDonor
+  const slip = screenshotName(kind, viewport).replaceAll('.', '\n')
+  return transferAt(page, { by: 'donor', email, amount: 300, slip })
 }
 
 it.each(viewportsInTurn(2))(
@@ -211,5 +200,56 @@ it.each(viewportsInTurn(2))(
     await page.goto((await receipt.getAttribute('href')) ?? '')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await see('receipt-void')
+  },
+)
+
+it.each(viewportsInTurn(0))('a slow connection, in $language on $on', async (viewport) => {
+  const { page, open, see } = await arrive(viewport)
+  await accounts.enter(page)
+  const id = await transfer(page, 'slow', viewport)
+  const own =
+    /\/api\/(?:donors\/(?:payments|statements|sessions|second-factor|news|own|data)|cards)/
+  await page.route(own, () => new Promise<void>(() => undefined))
+  for (const [path, name] of [
+    ['/DonationRecord', 'donation-record'],
+    [`/DonationInfoProcessed/${id}`, 'donation-info'],
+    ['/DonationStatements', 'donation-statements'],
+    ['/ListCards', 'list-cards'],
+    ['/AcInfo', 'ac-info'],
+  ] as const) {
+    await open(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await see(`${name}-slow`, 'waiting')
+  }
+})
+
+it.each(viewportsInTurn(1))('no connection, in $language on $on', async (viewport) => {
+  const { page, say, open, see } = await arrive(viewport)
+  await accounts.enter(page)
+  const id = await transfer(page, 'lost', viewport)
+  const own = /\/api\/(?:donors\/(?:payments|statements)|cards)/
+  await page.route(own, (route) => route.abort('internetdisconnected'))
+  for (const [path, name] of [
+    [`/DonationInfoProcessed/${id}`, 'donation-info'],
+    ['/DonationStatements', 'donation-statements'],
+    ['/ListCards', 'list-cards'],
+  ] as const) {
+    await open(path)
+    await page
+      .getByRole('button', { name: say('Try again') })
+      .first()
+      .waitFor()
+    await see(`${name}-lost`)
+  }
+})
+
+it.each(viewportsInTurn(2))(
+  'an account without donations, in $language on $on',
+  async (viewport) => {
+    const { page, open, see } = await arrive(viewport)
+    await accounts.enterAnew(page, screenshotName('empty', viewport))
+    await open('/DonationStatements')
+    await page.getByRole('heading', { level: 2 }).waitFor()
+    await see('donation-statements-empty')
   },
 )
