@@ -12,7 +12,6 @@ export const longFiles = [
   'apps/lifecycle/run.int.spec.ts',
   'apps/backup/backup.int.spec.ts',
   'projections/engine/rebuild/beside.int.spec.ts',
-  'eventstore/eventstoredb/faults.int.spec.ts',
   'workflows/engines/embedded/memory/many-waiting.int.spec.ts',
   'api/onboarding/application.int.spec.ts',
   'workflows/engines/embedded/memory/embedded-unloading.int.spec.ts',

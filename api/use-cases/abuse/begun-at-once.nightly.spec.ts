@@ -1,0 +1,3 @@
+import { describeTriesBegunAtOnce } from './begun-at-once.spec-suite.ts'
+
+describeTriesBegunAtOnce({ states: 5_000 })
