@@ -187,7 +187,10 @@ describe('the replay of a setting', () => {
 
   it('is linked from the page of the setting', async () => {
     const { page } = await openDesk('/OrgSettings/ThemeColor')
-    await waitUntil(() => find(page, 'a[href="/OrgSettings/ThemeColor/Replay"]'))
+    await waitUntil(() => {
+      const link = find(page, 'a[href="/OrgSettings/ThemeColor/Replay"]')
+      expect(link.textContent).toBe('View history')
+    })
   })
 
   it('is not requested for staff who may not see its page', async () => {

@@ -23,7 +23,7 @@ export const BankAccountReplay = ({ query }: { query: UseQueryResult<BankAccount
     <HistoryReplay
       query={query}
       steps={useSteps()}
-      show={(state) => <Accounts state={state} />}
+      renderState={(state) => <Accounts state={state} />}
       none={
         <EmptyState motif="stairs" title={t`No bank account yet`}>
           <Trans>

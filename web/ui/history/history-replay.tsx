@@ -33,9 +33,9 @@ type Props<Type extends string, Shown> = {
   >
   steps: HistorySteps<Type>
   /** Shows the state after an event. `before` is the state before it, or null for the first event. */
-  show: (state: Shown, before: Shown | null) => ReactNode
+  renderState: (state: Shown, before: Shown | null) => ReactNode
   /** Shows the differences between two states. If it is omitted, both are shown. */
-  compare?: (earlier: Shown, later: Shown) => ReactNode
+  renderComparison?: (earlier: Shown, later: Shown) => ReactNode
   /** Names the fields that differ between two states. */
   describeChange?: (before: Shown, after: Shown) => string
   /** Replaces a history without events. */
@@ -46,8 +46,8 @@ type Props<Type extends string, Shown> = {
 export const HistoryReplay = <Type extends string, Shown>({
   query,
   steps,
-  show,
-  compare,
+  renderState,
+  renderComparison,
   describeChange,
   none,
 }: Props<Type, Shown>) => {
@@ -58,15 +58,15 @@ export const HistoryReplay = <Type extends string, Shown>({
   if (entries.length === 0) return none
   const asOf = (step: number) => {
     const entry = entries[step]
-    return entry && show(entry.state, entries[step - 1]?.state ?? initial)
+    return entry && renderState(entry.state, entries[step - 1]?.state ?? initial)
   }
   const compareSteps = (step: number, against: number) => {
     const earlier = entries[Math.min(step, against)]
     const later = entries[Math.max(step, against)]
-    return compare && earlier && later ? (
+    return renderComparison && earlier && later ? (
       <>
         <ComparedTimes from={earlier.at} to={later.at} />
-        {compare(earlier.state, later.state)}
+        {renderComparison(earlier.state, later.state)}
       </>
     ) : (
       <ComparedStates entries={entries} steps={[step, against]} asOf={asOf} />

@@ -22,7 +22,7 @@ export const SubscriptionReplay = ({ query }: { query: UseQueryResult<Subscripti
     <HistoryReplay
       query={query}
       steps={useSubscriptionSteps()}
-      show={(state) => <Subscription state={state} />}
+      renderState={(state) => <Subscription state={state} />}
       none={
         <EmptyState motif="stairs" title={t`No subscription yet`}>
           <Trans>Once the charity is open, its plan and each change appear here.</Trans>

@@ -27,10 +27,10 @@ export const FieldHistory = <Type extends string, Shown>({
     <HistoryReplay
       query={query}
       steps={steps}
-      show={(state, before) => (
+      renderState={(state, before) => (
         <FieldList fields={toFields(state)} before={before && toFields(before)} />
       )}
-      compare={(earlier, later) => (
+      renderComparison={(earlier, later) => (
         <FieldChanges earlier={toFields(earlier)} later={toFields(later)} />
       )}
       describeChange={(before, after) =>

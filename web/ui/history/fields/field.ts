@@ -65,16 +65,19 @@ export const pairFields = (
   const valuesBefore = new Map(before.map(({ id, value }) => [id, value]))
   const idsAfter = new Set(after.map(({ id }) => id))
   return [
-    ...after.map(({ value, ...field }) => ({
-      ...field,
-      before: valuesBefore.get(field.id) ?? null,
-      after: value,
-    })),
+    ...after.map((field) =>
+      toPair(field, { before: valuesBefore.get(field.id) ?? null, after: field.value }),
+    ),
     ...before
       .filter(({ id }) => !idsAfter.has(id))
-      .map(({ value, ...field }) => ({ ...field, before: value, after: null })),
+      .map((field) => toPair(field, { before: field.value, after: null })),
   ]
 }
+
+const toPair = (
+  { value: _, ...field }: ShownField,
+  values: Pick<FieldPair, 'before' | 'after'>,
+): FieldPair => ({ ...field, ...values })
 
 /** Names what differs between two moments, each thing once. */
 export const changedParts = (
