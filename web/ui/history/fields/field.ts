@@ -74,10 +74,10 @@ export const pairFields = (
   ]
 }
 
-const toPair = (
-  { value: _, ...field }: ShownField,
-  values: Pick<FieldPair, 'before' | 'after'>,
-): FieldPair => ({ ...field, ...values })
+const toPair = (field: ShownField, values: Pick<FieldPair, 'before' | 'after'>): FieldPair => {
+  const { value: _, ...named } = field
+  return { ...named, ...values }
+}
 
 /** Names what differs between two moments, each thing once. */
 export const changedParts = (
