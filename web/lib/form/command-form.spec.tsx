@@ -193,8 +193,8 @@ describe('a form that the API refuses', () => {
   it('moves the focus to the reason at each press, and keeps what was typed', async () => {
     const form = await openForm(async () => Promise.reject(refused('too_many_requests')))
     await form.fill()
-    for (const _press of ['first', 'second']) {
-      await perform(() => form.input('name').focus())
+    for (const field of ['name', 'phone.number']) {
+      await perform(() => form.input(field).focus())
       await form.press()
       expect(document.activeElement).toBe(find(form.page, '[role=alert]'))
       expect(document.activeElement?.textContent).toBe('no: too_many_requests')

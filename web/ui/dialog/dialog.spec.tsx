@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
@@ -42,12 +42,15 @@ let removeRow: (name: string) => void
 /** A list in which each row has a dialog of its own. */
 const List = ({ names }: { names: readonly string[] }) => {
   const [rows, setRows] = useState(names)
-  const onFocus = useRowsFocus()
-  removeRow = (name) => setRows((before) => before.filter((each) => each !== name))
+  const list = useRef<HTMLElement>(null)
+  useRowsFocus(list)
+  useEffect(() => {
+    removeRow = (name) => setRows((before) => before.filter((each) => each !== name))
+  }, [])
   return (
     <main>
       <h1>Inbox</h1>
-      <section aria-label="Proofs" onFocus={onFocus}>
+      <section aria-label="Proofs" ref={list}>
         <ul>
           {rows.map((name) => (
             <Entry key={name} name={name} />

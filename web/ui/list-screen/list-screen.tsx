@@ -68,11 +68,11 @@ const ListBody = <L extends AnyList>(section: ListSectionProps<L>) => {
   const { state, to, title, filters, columns = noColumns, entries, none, noMatch } = props
   const { rows, failure } = state
   const top = useRef<HTMLElement>(null)
-  const onFocus = useRowsFocus()
+  useRowsFocus(top)
   const sorts = useSortOptions(entries?.sorts ?? columns)
   useFocusOnNewPage(state, top)
   return (
-    <section className={styles.list} aria-label={title} ref={top} tabIndex={-1} onFocus={onFocus}>
+    <section className={styles.list} aria-label={title} ref={top} tabIndex={-1}>
       {props.beside}
       <ListBar {...{ state, to, filters, sorts }}>
         {held > 0 ? (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   reviewMoney,
   type ReviewsAboutAnswer,
@@ -40,7 +40,8 @@ export type OpenReviewsProps = {
  */
 export const OpenReviews = ({ area, about, mayRead, maySettle, nameOf }: OpenReviewsProps) => {
   const { t } = useLingui()
-  const onFocus = useRowsFocus()
+  const list = useRef<HTMLElement>(null)
+  useRowsFocus(list)
   const [isSettled, setIsSettled] = useState(false)
   const query = useQuery({ ...reviewsAboutQuery(area, about), enabled: mayRead })
   const onSettled = () => setIsSettled(true)
@@ -48,7 +49,7 @@ export const OpenReviews = ({ area, about, mayRead, maySettle, nameOf }: OpenRev
   const { rows = [], isMore = false } = query.data ?? {}
   if (rows.length === 0 && !isSettled) return null
   return (
-    <section className={styles.reviews} aria-label={t`To resolve`} onFocus={onFocus}>
+    <section ref={list} className={styles.reviews} aria-label={t`To resolve`}>
       {rows.map((item) => (
         <OpenReview
           key={item.id}
