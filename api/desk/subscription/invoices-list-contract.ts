@@ -52,4 +52,5 @@ export const invoicesList = listContract<ListedInvoice, InvoicesTotals>()({
   sorts: ['date'],
   firstSort: '-date',
   pageSize: 20,
+  live: 'subscription',
 })

@@ -10,6 +10,7 @@ export type LiveList =
   | 'recurring_plans'
   | 'supporters'
   | 'donors'
+  | 'subscription'
   | 'organization'
   | 'charities'
   | 'applications'

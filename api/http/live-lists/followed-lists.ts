@@ -98,6 +98,12 @@ export const followedLists: readonly FollowedList[] = [
     scopeOf: deskScope,
   },
   {
+    list: 'subscription',
+    permission: 'subscription.read',
+    readModels: ['subscriptions', 'invoices'],
+    scopeOf: deskScope,
+  },
+  {
     list: 'organization',
     permission: 'desk.open',
     readModels: ['charity-directory'],

@@ -107,6 +107,7 @@ const everyListOfDesk = [
   'projects',
   'recurring_plans',
   'reports',
+  'subscription',
   'supporters',
 ]
 
@@ -125,7 +126,8 @@ describe('a stream that opens', () => {
     const { first } = await listen(reader(harbourId, 'viewer'))
     expect(first).toEqual(
       everyListOfDesk.filter(
-        (list) => !['approvals', 'bank_accounts', 'reports', 'supporters'].includes(list),
+        (list) =>
+          !['approvals', 'bank_accounts', 'reports', 'subscription', 'supporters'].includes(list),
       ),
     )
   })

@@ -95,6 +95,7 @@ const deskLists = [
   'projects',
   'recurring_plans',
   'reports',
+  'subscription',
   'supporters',
 ]
 

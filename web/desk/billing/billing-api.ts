@@ -12,6 +12,7 @@ import {
 } from '@almoner/api/desk/subscription/contract.ts'
 import type { StepUpProof } from '@almoner/api/use-cases/accounts/step-up/contract.ts'
 import { call } from '../../lib/api/api.ts'
+import { follows } from '../../lib/changes/use-live-lists.ts'
 import { readWithRetry } from '../../lib/paying/read-with-retry.ts'
 
 const path = '/api/organizations/subscription'
@@ -25,9 +26,13 @@ const bankSeconds = 40
 
 const chargeMilliseconds = 3_000
 
-/** While a charge is under way, it is read again until its outcome is known. */
+/**
+ * Read again when something of it changes, because the platform invoices and charges by itself. While
+ * a charge is under way, it is read again until its outcome is known.
+ */
 export const subscriptionQuery = queryOptions({
   queryKey: subscriptionKey,
+  ...follows('subscription'),
   queryFn: ({ signal }) =>
     call<SubscriptionAnswer>('GET', path, undefined, { money: subscriptionMoney, signal }),
   refetchInterval: ({ state: { data } }) =>

@@ -8,6 +8,7 @@ import { languages } from '@almoner/domain/kernel/locale.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { deskAnswers, openDesk, refusal } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
+import { fakeEventSources } from '../../testing/fake-event-source.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform } from '../../testing/render.tsx'
 import {
@@ -170,6 +171,17 @@ describe('an invoice that is owed', () => {
       'tried again on 2026/03/04 08:00',
       'If it is not paid before 2026/03/22, your charity moves to the Free plan.',
     )
+  })
+
+  it('appears on a screen that was open before it was issued', async () => {
+    api.subscription = onPlus
+    const streams = fakeEventSources()
+    const { page } = await openDesk(path)
+    await waitUntil(() => expect(streams()).toHaveLength(1))
+    await expectTexts(page, 'HK$5,508.00 a year')
+    api.subscription = owing
+    await perform(() => streams().at(-1)?.tell('subscription'))
+    await expectTexts(page, 'The payment of HK$5,508.00 failed')
   })
 
   it('is paid with the password, and once', async () => {
