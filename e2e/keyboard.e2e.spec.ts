@@ -49,10 +49,9 @@ describe('by keyboard alone', () => {
     await payer.title('Your details')
     await titleHasFocus()
     await press(payer.button('Continue'))
-    // A missing answer is reported at once: the focus is in its field, and the summary has a link
-    // to each.
-    await page.locator('input:focus').waitFor()
-    await press(page.getByRole('alert').getByRole('link').last())
+    // A missing answer is reported at once, with a link to its field.
+    await page.locator('[role=alert]:focus').waitFor()
+    await press(page.getByRole('alert').getByRole('link').first())
     await page.locator('input:focus').waitFor()
     const names = ['First name', 'Last name']
     for (const name of language === 'en' ? names : names.toReversed()) {

@@ -78,7 +78,7 @@ describe('a form that was never sent', () => {
 })
 
 describe('a form sent with something missing', () => {
-  it('lists all of it above, moves the focus to the first, and keeps what was typed', async () => {
+  it('lists all of it above, moves focus there, and keeps what was typed', async () => {
     const page = await render(<Form />)
     await type(page, 'email', 'a@')
     await send(page)
@@ -86,7 +86,7 @@ describe('a form sent with something missing', () => {
       'Please enter the correct email address, such as name@example.com',
       'The two email addresses are not the same',
     ])
-    expect(document.activeElement).toBe(find(page, '[name=email]'))
+    expect(document.activeElement).toBe(find(page, '[role=alert]'))
     expect(find<HTMLInputElement>(page, '[name=email]').value).toBe('a@')
   })
 

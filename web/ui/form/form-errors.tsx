@@ -4,7 +4,7 @@ import styles from './form-errors.module.css'
 import { useRefusalFocus } from './use-refusal-focus.ts'
 
 type FormErrorsProps = ErrorSummaryProps & {
-  /** Counts the refused submissions; each moves the focus to the first error. */
+  /** Counts the refused submissions; each moves the focus here. */
   attempt: number
   /** The notice of a failure that concerns no field. */
   children?: ReactNode
@@ -12,7 +12,8 @@ type FormErrorsProps = ErrorSummaryProps & {
 
 /** Shows above a form why it was refused: its invalid fields, and a failure without a field. */
 export const FormErrors = ({ attempt, errors, children }: FormErrorsProps) => {
-  const notices = useRefusalFocus({ attempt, errors })
+  // The summary names all that is missing and leads to each field, so it takes the focus before them.
+  const notices = useRefusalFocus({ attempt })
   return (
     <div ref={notices} className={styles.notices}>
       <ErrorSummary errors={errors} />

@@ -5,17 +5,23 @@ import { fieldId } from './field.tsx'
 export type Refusal = {
   /** Counts the refused submissions. */
   attempt: number
-  /** The invalid fields in the order of the screen, by the names in their ids. */
-  errors: readonly { name: string }[]
+  /**
+   * The invalid fields in the order of the screen, by the names in their ids. Omitted by a form
+   * whose summary names them.
+   */
+  errors?: readonly { name: string }[]
 }
 
 /**
  * Moves the focus after each refused submission of a form: to the first field with an error, or
- * otherwise to the notice of the failure, because the button may be far from both. An error that
+ * otherwise to the summary or the notice above, because the button may be far from both. An error that
  * appears while the user types does not take the focus. Returns the ref of the element that
  * contains the notices.
  */
-export const useRefusalFocus = ({ attempt, errors }: Refusal): RefObject<HTMLDivElement | null> => {
+export const useRefusalFocus = ({
+  attempt,
+  errors = noErrors,
+}: Refusal): RefObject<HTMLDivElement | null> => {
   const notices = useRef<HTMLDivElement>(null)
   const seen = useRef(attempt)
   useEffect(() => {
@@ -27,6 +33,8 @@ export const useRefusalFocus = ({ attempt, errors }: Refusal): RefObject<HTMLDiv
   }, [attempt, errors])
   return notices
 }
+
+const noErrors: readonly never[] = []
 
 /** Moves the focus to a field. Returns false if the field is not on the screen. */
 export const focusField = (name: string): boolean => {

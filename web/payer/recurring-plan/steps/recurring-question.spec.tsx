@@ -176,7 +176,7 @@ describe('a donor who gives every month', () => {
     const field = find(site.page, '[name=recurringOccurrences]')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(site.place()).toBe('/MissionDetails')
-    await expect.poll(() => document.activeElement).toBe(field)
+    await expect.poll(() => document.activeElement).toBe(find(site.page, '[role=alert]'))
   })
 
   it('does not go on from a day that cannot be chosen', async () => {
