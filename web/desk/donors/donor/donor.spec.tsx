@@ -191,6 +191,7 @@ describe('the page of a donor', () => {
     answer = { ...donor, firstName: erased, lastName: erased, email: erased }
     const { page } = await open()
     await waitUntil(() => expect(find(page, 'h1').textContent).toBe('Erased donor'))
+    expect(find(page, '#same').querySelector('input')).toBeNull()
   })
 
   it('says that there is none', async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DonorAnswer, DonorPart } from '@almoner/api/desk/donors/contract.ts'
+import { isErased } from '@almoner/domain/kernel/erased.ts'
 import { DecisionDialog } from '../../../ui/decision-dialog/decision-dialog.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
@@ -16,6 +17,8 @@ type Decision = { what: 'merge' | 'separate'; other: DonorPart }
 /** The records that were merged into this one, and others that may be the same person. */
 export const SamePerson = ({ donor }: { donor: DonorAnswer }) => {
   const mayMerge = useMay('donors.merge')
+  // An erased record has nothing left by which another one could be known to be the same person.
+  const mayFind = mayMerge && !isErased(donor.lastName)
   const [decision, setDecision] = useState<Decision | null>(null)
   const others = donor.parts.filter(({ id }) => id !== donor.id)
   const decide = (what: Decision['what']) => (other: DonorPart) => setDecision({ what, other })
@@ -32,14 +35,14 @@ export const SamePerson = ({ donor }: { donor: DonorAnswer }) => {
           <Trans>No other record was merged into this one.</Trans>
         </Quiet>
       )}
-      {mayMerge && donor.likelySame.length > 0 && (
+      {mayFind && donor.likelySame.length > 0 && (
         <Lines
           title={<Trans>Same name or phone number</Trans>}
           donors={donor.likelySame}
           act={{ word: <Trans>Merge</Trans>, run: decide('merge') }}
         />
       )}
-      {mayMerge && <FindDonor donor={donor} onChoose={decide('merge')} />}
+      {mayFind && <FindDonor donor={donor} onChoose={decide('merge')} />}
       <MergeDialog donor={donor} decision={decision} onClose={() => setDecision(null)} />
     </Stack>
   )
