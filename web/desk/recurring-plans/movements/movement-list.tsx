@@ -116,7 +116,6 @@ const useColumns = (): readonly ListColumn<typeof movementsList>[] => {
     {
       title: t`Change`,
       place: 'second',
-      grow: true,
       waiting: ['7em', '9em'],
       cell: (movement) => <Change of={movement} />,
     },
