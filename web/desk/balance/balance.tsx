@@ -10,6 +10,7 @@ import { PrintButton } from '../../ui/button/print-button.tsx'
 import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
+import { overviewQuery } from '../payments/payments-api.ts'
 import { balanceQuery } from './balance-api.ts'
 import { PayoutBanner } from '../payouts/payout-banner.tsx'
 import { ReportsLink } from '../reports/reports-link.tsx'
@@ -23,6 +24,8 @@ export const Balance = () => {
   const navigate = useNavigate()
   const filters = useSearch({ from: '/signed-in/Balance' })
   const query = useQuery(balanceQuery(filters))
+  // The banner comes with it, and would move the figures.
+  const overview = useQuery(overviewQuery)
   const refused = query.error instanceof ProblemError ? query.error.problem.fields : undefined
   return (
     <article
@@ -38,19 +41,25 @@ export const Balance = () => {
         lead={<Trans>What Almoner owes your charity, as of any day.</Trans>}
       />
       <PayoutBanner />
-      <ReportsLink />
-      <BooksClocksForm
-        key={`${filters.asOf} ${filters.knownAt}`}
-        asked={filters}
-        today={query.data?.today}
-        refused={refused ?? {}}
-        onAsk={(search) => void navigate({ to: '/Balance', search, resetScroll: false })}
-      />
-      {query.data && <Shown balance={query.data} asked={filters} />}
-      {query.isPending && (
+      {overview.isPending ? (
+        <Skeleton height="32rem" />
+      ) : (
         <>
-          <Skeleton width="18em" />
-          <Skeleton height="19rem" />
+          <ReportsLink />
+          <BooksClocksForm
+            key={`${filters.asOf} ${filters.knownAt}`}
+            asked={filters}
+            today={query.data?.today}
+            refused={refused ?? {}}
+            onAsk={(search) => void navigate({ to: '/Balance', search, resetScroll: false })}
+          />
+          {query.data && <Shown balance={query.data} asked={filters} />}
+          {query.isPending && (
+            <>
+              <Skeleton width="18em" />
+              <Skeleton height="19rem" />
+            </>
+          )}
         </>
       )}
       {query.isError && !query.data && !refused && <ReadAgain query={query} />}

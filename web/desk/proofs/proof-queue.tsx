@@ -59,6 +59,7 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
   const states = queue.rows.map((row) => queue.findState(row).is)
   const isDone =
     states.includes('answered') && states.every((is) => is === 'answered' || is === 'reused')
+  const isFirstToCome = list.rows === undefined && !list.failure && reader.paymentsWaiting > 0
   const renderLine = (row: WaitingProof) => <QueueLine queue={queue} row={row} />
   return (
     <>
@@ -97,6 +98,7 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
                 <Trans>All proofs on this page have been reviewed.</Trans>
               </Notice>
             )}
+            {isFirstToCome && <Skeleton height={heightOfWorkbench} />}
             <Workbench queue={queue} />
             <SelectionBar queue={queue} />
           </>
@@ -108,6 +110,9 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
     </>
   )
 }
+
+/** What a proof takes on a desk, so that the list below stays where it is. */
+const heightOfWorkbench = '44rem'
 
 const formatSums = ({ rows, amount }: { rows: number; amount: Cents }) => (
   <Sums rows={rows} amount={amount} />
