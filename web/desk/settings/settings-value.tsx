@@ -34,6 +34,15 @@ export const SettingsValue = ({ to, reader }: { to: Path; reader: { termsDue: bo
   return Value && <Value />
 }
 
+/** Returns true for a setting that has a value as soon as it is loaded. */
+export const hasValue = (to: Path): boolean => to in values && !withoutUsualValue.has(to)
+
+/** They have a value only while something is waiting. */
+const withoutUsualValue: ReadonlySet<Path> = new Set([
+  '/OrgSettings/Info',
+  '/OrgSettings/LegalDocuments',
+])
+
 const Text = ({ children }: { children: ReactNode }) => (
   <span className={styles.value}>{children}</span>
 )
