@@ -20,6 +20,7 @@ import { useProjectName } from '../../../lib/text/project-name.ts'
 import { useMay } from '../../use-may.ts'
 import { useDonorName } from '../plan-labels.ts'
 import { useMovementLabel, useMovementReason } from './movement-labels.ts'
+import styles from './movement-list.module.css'
 
 /** Lists how monthly gifts changed what they bring each month, the newest day first. */
 export const MovementList = () => {
@@ -161,9 +162,9 @@ const Change = ({ of }: { of: MovementOfCharity }) => {
   const toReason = useMovementReason()
   const reason = toReason(of)
   return (
-    <>
+    <div className={styles.change}>
       {toLabel(of.movement)}
       {reason !== null && <Quiet as="div">{reason}</Quiet>}
-    </>
+    </div>
   )
 }
