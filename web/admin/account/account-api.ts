@@ -1,7 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import { call, type PlainBody } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
+import { useKeepAnswer } from '../use-keep-answer.ts'
 
 const pathTo = (id: string) => `/api/admin/organizations/${encodeURIComponent(id)}`
 
@@ -25,24 +26,11 @@ type Decision =
 
 /** Sends what an administrator decides. The answer is the account as it then is. */
 export const useAccountDecision = (id: string) => {
-  const queryClient = useQueryClient()
-  const { queryKey } = accountQuery(id)
-  return async (
-    decision: Decision,
-    body: PlainBody,
-    key: string,
-  ): Promise<CharityAccountAnswer> => {
-    try {
-      const headers = { 'Idempotency-Key': key }
-      const answer = await call<CharityAccountAnswer>('POST', `${pathTo(id)}/${decision}`, body, {
-        headers,
-      })
-      queryClient.setQueryData(queryKey, answer)
-      return answer
-    } catch (error) {
-      // A colleague was faster, or it was done although the answer was lost.
-      void queryClient.invalidateQueries({ queryKey })
-      throw error
-    }
-  }
+  const keep = useKeepAnswer(accountQuery(id).queryKey)
+  return (decision: Decision, body: PlainBody, key: string) =>
+    keep(
+      call<CharityAccountAnswer>('POST', `${pathTo(id)}/${decision}`, body, {
+        headers: { 'Idempotency-Key': key },
+      }),
+    )
 }

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ErasureRequestAnswer } from '@almoner/api/admin/erasure-requests/contract.ts'
 import { Fact, Facts } from '../../ui/data/facts.tsx'
-import { Day, Time } from '../../ui/data/time.tsx'
+import { Time } from '../../ui/data/time.tsx'
 import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
+import { ErasureFacts } from '../../ui/erasure/erasure-facts.tsx'
 import { ErasureDuePill, ErasurePill } from '../../ui/erasure/erasure-pills.tsx'
 import { Row } from '../../ui/layout/arrangement/row.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
@@ -63,7 +64,7 @@ const useParts = (): ((request: ErasureRequestAnswer) => DetailParts) => {
 type Props = { request: ErasureRequestAnswer }
 
 const Request = ({ request }: Props) => {
-  const { organizationId, charity, receivedOn, dueOn, requestedAt, requestedBy, reason } = request
+  const { organizationId, charity } = request
   return (
     <Facts>
       <Fact label={<Trans>Charity</Trans>}>
@@ -71,18 +72,7 @@ const Request = ({ request }: Props) => {
           {charity}
         </Link>
       </Fact>
-      <Fact label={<Trans>Received from the donor</Trans>}>
-        <Day day={receivedOn} />
-      </Fact>
-      <Fact label={<Trans>Answer the donor by</Trans>}>
-        <Day day={dueOn} />
-      </Fact>
-      <Fact label={<Trans>Requested</Trans>}>
-        <Time at={requestedAt} /> {requestedBy}
-      </Fact>
-      <Fact label={<Trans>How the donor asked</Trans>}>
-        <Wrap keepsLines>{reason}</Wrap>
-      </Fact>
+      <ErasureFacts {...request} />
       <Fact label={<Trans>Donor numbers</Trans>}>
         <Stack gap={1}>
           {request.people.map((person) => (

@@ -1,10 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ErasureRequestAnswer } from '@almoner/api/admin/erasure-requests/contract.ts'
 import { erasureRequestsList } from '@almoner/api/admin/erasure-requests/erasure-requests-list-contract.ts'
 import { call, type PlainBody } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 import { totalsQuery } from '../../ui/list-screen/use-list-query.ts'
 import { formatOpenCount } from '../../ui/manual-review/manual-review-api.ts'
+import { useKeepAnswer } from '../use-keep-answer.ts'
 
 const pathTo = (id: string) => `${erasureRequestsList.path}/${encodeURIComponent(id)}` as const
 
@@ -23,20 +24,11 @@ export const erasureRequestQuery = (id: string) =>
 
 /** Sends what an administrator decides. The answer is the request as it then is. */
 export const useErasureDecision = (id: string) => {
-  const queryClient = useQueryClient()
-  const { queryKey } = erasureRequestQuery(id)
-  return async (decision: 'approve' | 'decline', body: PlainBody, key: string) => {
-    try {
-      const headers = { 'Idempotency-Key': key }
-      const answer = await call<ErasureRequestAnswer>('POST', `${pathTo(id)}/${decision}`, body, {
-        headers,
-      })
-      queryClient.setQueryData(queryKey, answer)
-      return answer
-    } catch (error) {
-      // A colleague was faster, the charity withdrew it, or the answer was lost.
-      void queryClient.invalidateQueries({ queryKey })
-      throw error
-    }
-  }
+  const keep = useKeepAnswer(erasureRequestQuery(id).queryKey)
+  return (decision: 'approve' | 'decline', body: PlainBody, key: string) =>
+    keep(
+      call<ErasureRequestAnswer>('POST', `${pathTo(id)}/${decision}`, body, {
+        headers: { 'Idempotency-Key': key },
+      }),
+    )
 }

@@ -59,7 +59,7 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
   const states = queue.rows.map((row) => queue.findState(row).is)
   const isDone =
     states.includes('answered') && states.every((is) => is === 'answered' || is === 'reused')
-  const isFirstToCome = list.rows === undefined && !list.failure && reader.paymentsWaiting > 0
+  const isLoadingFirst = list.rows === undefined && !list.failure && reader.paymentsWaiting > 0
   const renderLine = (row: WaitingProof) => <QueueLine queue={queue} row={row} />
   return (
     <>
@@ -98,7 +98,7 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
                 <Trans>All proofs on this page have been reviewed.</Trans>
               </Notice>
             )}
-            {isFirstToCome && <Skeleton height={heightOfWorkbench} />}
+            {isLoadingFirst && <Skeleton height={heightOfWorkbench} />}
             <Workbench queue={queue} />
             <SelectionBar queue={queue} />
           </>

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   creditMoney,
   type AdminSubscriptionAnswer,
@@ -8,6 +8,7 @@ import {
 import { subscriptionMoney } from '@almoner/api/use-cases/subscription/contract.ts'
 import { call } from '../../../lib/api/api.ts'
 import { follows } from '../../../lib/changes/use-live-lists.ts'
+import { useKeepAnswer } from '../../use-keep-answer.ts'
 
 const pathTo = (id: string) => `/api/admin/organizations/${encodeURIComponent(id)}`
 
@@ -27,28 +28,14 @@ type StepUp = { stepUp: { password: string } }
 
 /** The decisions of administration. Each answer is the subscription as it then is. */
 export const useBillingDecisions = (id: string) => {
-  const queryClient = useQueryClient()
-  const { queryKey } = charityBillingQuery(id)
-  const update = async (
-    send: Promise<AdminSubscriptionAnswer>,
-  ): Promise<AdminSubscriptionAnswer> => {
-    try {
-      const answer = await send
-      queryClient.setQueryData(queryKey, answer)
-      return answer
-    } catch (error) {
-      // A colleague was faster, or it was done although the answer was lost.
-      void queryClient.invalidateQueries({ queryKey })
-      throw error
-    }
-  }
+  const keep = useKeepAnswer(charityBillingQuery(id).queryKey)
   const options = (key: string) => ({
     money: subscriptionMoney,
     headers: { 'Idempotency-Key': key },
   })
   return {
     waive: (number: string, body: WaiveBody, key: string) =>
-      update(
+      keep(
         call<AdminSubscriptionAnswer>(
           'POST',
           `${pathTo(id)}/invoices/${encodeURIComponent(number)}/waive`,
@@ -57,14 +44,14 @@ export const useBillingDecisions = (id: string) => {
         ),
       ),
     grantCredit: (body: CreditBody, key: string) =>
-      update(
+      keep(
         call<AdminSubscriptionAnswer, CreditBody>('POST', `${pathTo(id)}/credits`, body, {
           ...options(key),
           money: { ...subscriptionMoney, ...creditMoney },
         }),
       ),
     decideRelief: (reliefId: string, decision: 'grant' | 'refuse', body: StepUp, key: string) =>
-      update(
+      keep(
         call<AdminSubscriptionAnswer>(
           'POST',
           `${pathTo(id)}/reliefs/${encodeURIComponent(reliefId)}/${decision}`,

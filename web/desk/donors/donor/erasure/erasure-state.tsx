@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import type { DonorErasure } from '@almoner/api/desk/donors/contract.ts'
 import { isErased } from '@almoner/domain/kernel/erased.ts'
+import { ErasureFacts } from '../../../../ui/erasure/erasure-facts.tsx'
 import { ErasureDuePill, ErasurePill } from '../../../../ui/erasure/erasure-pills.tsx'
 import { Fact, Facts } from '../../../../ui/data/facts.tsx'
-import { Day, Time } from '../../../../ui/data/time.tsx'
+import { Time } from '../../../../ui/data/time.tsx'
 import { Row } from '../../../../ui/layout/arrangement/row.tsx'
 import { Stack } from '../../../../ui/layout/arrangement/stack.tsx'
 import { Wrap } from '../../../../ui/layout/arrangement/wrap.tsx'
 
 /** The newest request that the donor is erased, and what became of it. */
 export const ErasureState = ({ erasure }: { erasure: DonorErasure }) => {
-  const { status, receivedOn, dueOn, due, requestedAt, requestedBy } = erasure
+  const { status, dueOn, due } = erasure
+  const reason = erasure.reason === null || isErased(erasure.reason) ? null : erasure.reason
   return (
     <Stack gap={3}>
       <Row gap={2} columnGap={3}>
@@ -19,20 +21,7 @@ export const ErasureState = ({ erasure }: { erasure: DonorErasure }) => {
       </Row>
       <Meaning status={status} />
       <Facts>
-        <Fact label={<Trans>Received from the donor</Trans>}>
-          <Day day={receivedOn} />
-        </Fact>
-        <Fact label={<Trans>Answer the donor by</Trans>}>
-          <Day day={dueOn} />
-        </Fact>
-        <Fact label={<Trans>Requested</Trans>}>
-          <Time at={requestedAt} /> {requestedBy}
-        </Fact>
-        {erasure.reason !== null && !isErased(erasure.reason) && (
-          <Fact label={<Trans>How the donor asked</Trans>}>
-            <Wrap keepsLines>{erasure.reason}</Wrap>
-          </Fact>
-        )}
+        <ErasureFacts {...erasure} reason={reason} />
         <Outcome erasure={erasure} />
       </Facts>
     </Stack>
