@@ -12,7 +12,7 @@ export type AreaHeaderProps = {
   to: SitePath
   /** The name of this part of the platform: the charity's name, or administration. */
   area?: ReactNode
-  /** The button of the menu on a phone. With it, the header is as wide as a page with a rail. */
+  /** The button of the menu on a phone or a tablet. With it, the header is as wide as a page with a rail. */
   menu?: ReactNode
   /** The user's name and the log-out button. */
   children?: ReactNode

@@ -21,7 +21,7 @@ export type AreaRailProps = {
   groups: readonly (readonly AreaPlace[])[]
 }
 
-/** The screens of an area, at the left of each of them. A phone has `AreaMenu` in its place. */
+/** The screens of an area, at the left of each of them. A narrower window has `AreaMenu` in its place. */
 export const AreaRail = ({ label, groups }: AreaRailProps) => (
   <nav className={styles.rail} aria-label={label}>
     <Groups groups={groups} />
@@ -42,7 +42,7 @@ export const AreaMenuProvider = ({ children }: { children: ReactNode }) => {
   return <MenuContext value={state}>{children}</MenuContext>
 }
 
-/** The button that shows the same screens on a phone, above the present one. */
+/** The button that shows the same screens on a phone or a tablet, above the present one. */
 export const AreaMenu = ({ label, groups }: AreaRailProps) => {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)

@@ -10,7 +10,7 @@ export type PageProps = {
   width?: 'form' | 'wide'
   /** Shown beside the column on a wide screen; on a phone `BottomBar` unfolds this content. */
   aside?: ReactNode
-  /** The navigation at the left of the main part, which a phone does not show. */
+  /** The navigation at the left of the main part, which phones and tablets do not show. */
   rail?: ReactNode
   children: ReactNode
 }
