@@ -15,7 +15,6 @@ import type { IconName } from '../../ui/picture/icon.tsx'
 import { formatDay } from '../../lib/text/written-day.ts'
 import { useMay } from '../use-may.ts'
 import styles from './referral.module.css'
-import { Wrap } from '../../ui/layout/arrangement/wrap.tsx'
 
 type Status = Referral['status']
 
@@ -70,9 +69,9 @@ const useColumns = (): readonly ListColumn<typeof referralsList>[] => {
       place: 'first',
       waiting: ['12em'],
       cell: ({ project }) => (
-        <Wrap as="strong" translate="no">
+        <strong className={styles.name} translate="no">
           {project}
-        </Wrap>
+        </strong>
       ),
     },
     {
@@ -89,6 +88,7 @@ const useColumns = (): readonly ListColumn<typeof referralsList>[] => {
     {
       title: t`Code`,
       place: 'third-end',
+      wideOnly: true,
       waiting: ['6em'],
       cell: ({ code }) => (
         <span className={styles.code} translate="no">

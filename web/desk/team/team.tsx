@@ -123,7 +123,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
       sort: 'name',
       isHead: true,
       place: 'first',
-      grow: true,
+      waiting: ['8em', '12em'],
       cell: (member) => (
         <>
           <strong translate="no">{fullName(member) || member.username}</strong>
@@ -135,15 +135,13 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
               </Pill>
             </>
           )}
+          {fullName(member) !== '' && (
+            <span className={styles.address} translate="no">
+              {member.username}
+            </span>
+          )}
         </>
       ),
-    },
-    {
-      title: t`Email address`,
-      place: 'second',
-      grow: true,
-      waiting: ['12em'],
-      cell: ({ username }) => username,
     },
     {
       title: t`Role`,
@@ -199,6 +197,8 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
       title: t`Since`,
       sort: 'date',
       place: 'third-end',
+      // Beside the list of settings, the names and addresses need its room.
+      wideOnly: true,
       waiting: ['8.5em'],
       cell: ({ since }) => (
         <Quiet as="span">
