@@ -66,8 +66,9 @@ const useColumns = (): readonly ListColumn<typeof activityList>[] => {
   const from: ListColumn<typeof activityList> = {
     title: t`Device and network`,
     place: 'below',
+    wideOnly: true,
     waiting: ['8em', '7em'],
-    cell: (activity) => <From from={activity.from} />,
+    cell: ({ from: origin }) => origin && <From from={origin} />,
   }
   return [
     {
@@ -90,13 +91,14 @@ const useColumns = (): readonly ListColumn<typeof activityList>[] => {
         by.realm === 'administrator' ? (
           <Trans>Almoner’s administration</Trans>
         ) : (
-          <span translate="no">{by.name || '–'}</span>
+          <span className={styles.person} translate="no">
+            {by.name || '–'}
+          </span>
         ),
     },
     {
       title: t`Action`,
       place: 'second',
-      grow: true,
       waiting: ['14em'],
       cell: (activity) => <What activity={activity} sentence={sentence(activity)} />,
     },
@@ -112,10 +114,9 @@ const useColumns = (): readonly ListColumn<typeof activityList>[] => {
   ]
 }
 
-/** Shows the browser and the network of an activity. It is empty if they are not known. */
-const From = ({ from }: Pick<Activity, 'from'>) => {
+/** Shows the browser and the network of an activity. */
+const From = ({ from }: { from: NonNullable<Activity['from']> }) => {
   const { t } = useLingui()
-  if (from === null) return null
   return (
     <span className={styles.from}>
       <span>{from.device || t`An unknown device`}</span>
