@@ -114,7 +114,8 @@ const useColumns = (): readonly ListColumn<typeof donorsList>[] => {
       title: t`Donor`,
       isHead: true,
       place: 'first',
-      grow: true,
+      // Addresses are longer.
+      grow: 'less',
       waiting: ['8em'],
       cell: (donor) => (
         <Link

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import {
   payoutsList,
   type Payout,
@@ -36,7 +35,9 @@ export const PayoutHistory = () => {
   const mayRequest = useMay('payouts.request')
   const { arrived, sentBack } = state.address
   // The banner comes with it, and would move the list.
-  const { isPending } = useQuery(overviewQuery)
+  const { data, isPending } = useQuery(overviewQuery)
+  // The next payout can be requested once this one has arrived or ended.
+  const isUnderWay = Boolean(data?.openPayout)
   const columns = useColumns()
   const mayExport = useMay('payouts.export')
   if (isPending) return <Waiting />
@@ -80,7 +81,7 @@ export const PayoutHistory = () => {
       acts={
         <>
           <ReportsLink />
-          {mayRequest && (
+          {mayRequest && !isUnderWay && (
             <LinkButton to="/Payout" look="primary" icon="bank">
               <Trans>Request a payout</Trans>
             </LinkButton>
@@ -107,28 +108,20 @@ const Waiting = () => {
   )
 }
 
-const formatSums = (totals: PayoutsTotals) => <Totals {...totals} />
-
-const Totals = (totals: PayoutsTotals) => {
-  const { rows, arrived } = totals
+const formatSums = ({ rows, arrived }: PayoutsTotals) => {
   const paid = formatMoney(arrived)
   return (
     <>
       <Plural value={rows} one="# payout" other="# payouts" />
       {' · '}
       <Trans>{paid} arrived</Trans>
-      <span className={styles.wide}>
-        {useOtherSums(totals).map(({ key, words }) => (
-          <Fragment key={key}> · {words}</Fragment>
-        ))}
-      </span>
     </>
   )
 }
 
-/** The sums that have no room above the list of a phone. */
+/** The sums of payouts that did not arrive, or not for good, which few readers look for. */
 const OtherSums = (totals: PayoutsTotals) => (
-  <ul className={styles.narrow}>
+  <ul className={styles.others}>
     {useOtherSums(totals).map(({ key, words }) => (
       <li key={key}>{words}</li>
     ))}
@@ -141,7 +134,7 @@ const useOtherSums = ({ open, ended, arrivedEver, sentBack }: PayoutsTotals) => 
   const [ever, back] = [arrivedEver, sentBack].map((sum) => formatMoney(sum))
   return [
     { key: 'back', sum: sentBack, words: t`${ever} with ${back} that was sent back later` },
-    { key: 'open', sum: open, words: t`${waits} not sent or on its way` },
+    { key: 'open', sum: open, words: t`${waits} being paid out` },
     { key: 'ended', sum: ended, words: t`${failed} failed, returned or cancelled` },
   ].filter(({ sum }) => sum > 0)
 }
@@ -154,7 +147,6 @@ const useColumns = (): readonly ListColumn<typeof payoutsList>[] => {
       sort: 'date',
       isHead: true,
       place: 'first',
-      grow: true,
       waiting: ['8.5em'],
       cell: ({ id, created }) => (
         <Link
@@ -186,6 +178,7 @@ const useColumns = (): readonly ListColumn<typeof payoutsList>[] => {
     {
       title: t`Arrival`,
       place: 'third',
+      wideOnly: true,
       waiting: ['5.5em'],
       cell: (payout) => <Arrival payout={payout} />,
     },

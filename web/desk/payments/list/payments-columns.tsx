@@ -46,7 +46,8 @@ export const usePaymentsColumns = ({
       title: t`Payer`,
       isHead: true,
       place: 'first',
-      grow: true,
+      // Names of projects are longer.
+      grow: 'less',
       cell: (payment) => {
         const name = payment.organisationName || fullName(payment) || t`Name not given`
         const look = {

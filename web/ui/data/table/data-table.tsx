@@ -107,8 +107,8 @@ export const Row = ({ fresh = false, current = false, children }: RowProps) => (
 export type CellProps = {
   /** Its place on the card: three lines, each with a start and an end, and the rest below. */
   place: 'first' | 'first-end' | 'second' | 'second-end' | 'third' | 'third-end' | 'below'
-  /** Takes the remaining width, and cuts longer content. */
-  grow?: boolean
+  /** Takes the remaining width, or `less` of it than the others that do, and cuts longer content. */
+  grow?: boolean | 'less'
   align?: 'end'
   wideOnly?: boolean | 'most'
   /**
@@ -127,6 +127,7 @@ export const Cell = ({ place, grow, align, wideOnly, name, isHead, children }: C
     className: classes(
       styles.cell,
       grow && styles.grow,
+      grow === 'less' && styles.growLess,
       align === 'end' && styles.end,
       hiding(wideOnly),
     ),
