@@ -34,7 +34,7 @@ export const accountWords: Record<StatementAccount, Words> = {
   pending: { en: 'Pending settlement', zh: '待結算', cn: '待结算' },
   available: { en: 'Available for payout', zh: '可提取款項', cn: '可提现款项' },
   held: { en: 'Held because of disputes', zh: '因爭議暫扣', cn: '因争议扣留' },
-  payout: { en: 'On its way to the bank', zh: '正轉賬至銀行戶口', cn: '正转账至银行账户' },
+  payout: { en: 'Being paid out', zh: '提款處理中', cn: '提现处理中' },
   advanced: { en: 'Advanced for the charity', zh: '為機構墊付', cn: '为机构垫付' },
   plan_fee: { en: 'Plan fees owed', zh: '未付方案費用', cn: '未付方案费用' },
 }

@@ -7,7 +7,7 @@ import { balanceTotals } from './totals.ts'
 /** What the platform owes a charity and the charity owes it: opening, movements and closing. */
 export const balanceStatement = reportKind({
   kind: 'balance_statement',
-  version: 2,
+  version: 3,
   columns: balanceColumns,
   rows: balanceRows,
   totals: balanceTotals,

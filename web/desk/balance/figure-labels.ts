@@ -12,7 +12,10 @@ export const useFigureLabels = (): Record<Figure, { name: string; note: string }
       name: t`Pending settlement`,
       note: t`Paid by card, and not settled by the provider yet`,
     },
-    payout: { name: t`On its way to your bank`, note: t`Payouts that have not arrived yet` },
+    payout: {
+      name: t`Being paid out`,
+      note: t`Payouts that await approval or have not arrived yet`,
+    },
     held: { name: t`Held`, note: t`Held back while payments are disputed` },
     advanced: {
       name: t`Advanced`,

@@ -15,7 +15,7 @@ export const useAccountLabels = (): ((account: string) => string) => {
       'charity pending': t`Owed to your charity`,
       'charity available': t`Ready to be paid out to your charity`,
       'charity held': t`Held back because of a dispute`,
-      'charity payout': t`On its way to your bank`,
+      'charity payout': t`Being paid out`,
       'charity direct': t`Received by your charity itself`,
       'income platform_fee': t`Platform fee`,
       'expense provider_fee': t`Fee that Almoner pays`,

@@ -8,13 +8,13 @@ import { Money } from '../../../ui/data/money/money.tsx'
 
 type Props = { next: NextPayoutAnswer | undefined }
 
-/** Shows the sum that can be paid out, the sum on its way, and the advances that are owed. */
+/** Shows the sum that can be paid out, the sum that is being paid out, and the advances that are owed. */
 export const PayoutFigures = ({ next }: Props) => (
   <Figures busy={next === undefined}>
     <Figure label={<Trans>Available</Trans>} note={<Pending next={next} />}>
       {next && <Money amountCents={next.available} />}
     </Figure>
-    <Figure label={<Trans>On its way</Trans>} note={<UnderWay next={next} />}>
+    <Figure label={<Trans>Being paid out</Trans>} note={<UnderWay next={next} />}>
       {next && <Money amountCents={next.onItsWay ? next.onItsWay.amount : noCents} />}
     </Figure>
     {next !== undefined && next.advanced > 0 && (

@@ -155,7 +155,7 @@ export const usePartNames = (): Names => {
     pending: t`Pending settlement`,
     available: t`Available for payout`,
     held: t`Held because of disputes`,
-    payout: t`On its way to your bank`,
+    payout: t`Being paid out`,
     advanced: t({ message: 'Advanced', context: 'total' }),
     plan_fee: t`Plan fees owed`,
     open: t({ message: 'Under way', context: 'total' }),
