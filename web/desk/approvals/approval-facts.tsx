@@ -24,7 +24,7 @@ export const AskedBy = ({ approval: { askedBy, askedAt } }: { approval: Approval
 export const ApprovalState = ({ approval }: { approval: Approval }) =>
   approval.status === 'waiting' ? <Waiting approval={approval} /> : <Ending approval={approval} />
 
-const Waiting = ({ approval: { rule, approvers, endsAt } }: { approval: Approval }) => {
+const Waiting = ({ approval: { rule, approvers, endsAt, may } }: { approval: Approval }) => {
   const language = useLanguage()
   const time = <Time at={endsAt} />
   if (rule === 'delay') {
@@ -34,6 +34,13 @@ const Waiting = ({ approval: { rule, approvers, endsAt } }: { approval: Approval
           No other person could approve it. It takes effect on {time}, unless it is cancelled: each
           owner and your contact address have an email with a link for that.
         </Trans>
+      </p>
+    )
+  }
+  if (may.approve) {
+    return (
+      <p>
+        <Trans>You can approve it. Expires on {time}.</Trans>
       </p>
     )
   }

@@ -38,7 +38,7 @@ export const ListScreen = <L extends AnyList>({
 }: ListScreenProps<L>) => (
   <div className={styles.screen}>
     <header className={styles.head}>
-      {back}
+      {back && <div className={styles.back}>{back}</div>}
       <ScreenTitle title={section.title} />
       <FilterLinks {...section} />
       {links}

@@ -222,7 +222,7 @@ describe('a refund', () => {
     const isWaiting = 'A refund of HK$400.01 is waiting for approval'
     await waitUntil(() => expect(page.textContent).toContain(isWaiting))
     expect(page.textContent).toContain('A refund of this payment is waiting for approval.')
-    expect(page.textContent).toContain('Suk Yee Wong can approve it.')
+    expect(page.textContent).toContain('You can approve it.')
   })
 
   it('that no other person could approve is made after a day, and shows this beforehand', async () => {
