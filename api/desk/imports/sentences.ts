@@ -8,7 +8,7 @@ import type { ImportSentences } from './sentence-shape.ts'
 export const importSentences: Record<Language, ImportSentences> = { en, zh: zhHk, cn: zhCn }
 
 /**
- * Describes the problem with a cell in the reader's language, for example "31/02/2026 is no day".
+ * Describes the problem with a cell in the reader's language, for example "31/02/2026 is not a valid date".
  */
 export const describeProblem = (
   { code, text }: Pick<CellProblem, 'code' | 'text'>,

@@ -85,7 +85,7 @@ const bad: ImportRowAnswer = {
   cells: ['31/02/2026', '20', 'Chan'],
   standing: 'bad',
   choice: null,
-  problems: [{ column: 0, field: 'receivedOn', message: '31/02/2026 is no day' }],
+  problems: [{ column: 0, field: 'receivedOn', message: '31/02/2026 is not a valid date' }],
   sameAs: null,
 }
 
@@ -263,7 +263,7 @@ describe('a file of offline payments', () => {
 
   it('is fixed in the cell that is wrong', async () => {
     const site = await openFile()
-    await site.sees('31/02/2026 is no day')
+    await site.sees('31/02/2026 is not a valid date')
     await site.fill('row-13-receivedOn', '2026-02-28')
     await site.press('Check row 14 again')
     await waitUntil(() =>

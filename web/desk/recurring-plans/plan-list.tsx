@@ -162,7 +162,5 @@ const NextDay = ({ next }: Pick<PlanOfCharity, 'next'>) =>
       {formatSlashedDay(next.day)}
     </time>
   ) : (
-    <Quiet as="span">
-      <Trans>None</Trans>
-    </Quiet>
+    <Quiet as="span">–</Quiet>
   )

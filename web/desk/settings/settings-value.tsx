@@ -126,7 +126,7 @@ const Questions = () => {
 const Domain = () => {
   const { data } = useQuery(customDomainQuery)
   if (data === undefined) return undefined
-  return <Text>{data.domain?.host ?? data.ownHost}</Text>
+  return <Text>{data.domain?.host ?? <Trans>Not set up</Trans>}</Text>
 }
 
 const Team = () => {

@@ -4,6 +4,7 @@ import type { CommandProgress } from '../../lib/form/command-form.ts'
 import { isLost } from '../../lib/form/sending.ts'
 import { BackLink, type BackLinkProps } from '../button/back-link.tsx'
 import { BottomBar } from '../layout/page/bottom-bar.tsx'
+import styles from './form-screen.module.css'
 import { Button, type ButtonLook } from '../button/button.tsx'
 import { Notice } from '../feedback/notice/notice.tsx'
 import { ScreenTitle } from '../layout/page/screen-title.tsx'
@@ -45,9 +46,11 @@ export const FormScreen = (props: FormScreenProps) => {
       >
         {children}
         <BottomBar>
-          <Button type="submit" look={look} wide busy={state.isBusy && (busy ?? t`One moment…`)}>
-            {act}
-          </Button>
+          <div className={wide ? styles.act : undefined}>
+            <Button type="submit" look={look} wide busy={state.isBusy && (busy ?? t`One moment…`)}>
+              {act}
+            </Button>
+          </div>
         </BottomBar>
       </FormElement>
       <LeaveGuard isUnsaved={state.isUnsaved} />

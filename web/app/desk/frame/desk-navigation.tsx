@@ -32,7 +32,7 @@ export const DeskNavigation = ({ reader }: DeskNavigationProps) => {
   return <AreaRail label={t`Desk`} groups={usePlaces(reader)} />
 }
 
-/** The button that shows the same screens on a phone. */
+/** The button that shows the same screens on a phone or a tablet. */
 export const DeskMenu = ({ reader }: DeskNavigationProps) => {
   const { t } = useLingui()
   return <AreaMenu label={t`Desk`} groups={usePlaces(reader)} />
@@ -75,7 +75,7 @@ const useGroups = (reader: DeskNavigationProps['reader']): readonly (readonly Pl
       { to: '/Proofs', word: t`Proofs`, permission: 'payments.approve' },
       {
         to: '/AddOfflinePayments',
-        word: t`Offline payments`,
+        word: t`Add an offline payment`,
         permission: 'offline.edit',
         isCurrent: startsWith('AddOfflinePayments', 'OfflinePayments'),
       },

@@ -58,7 +58,11 @@ const AddForm = ({ projects }: { projects: ProjectChoices }) => {
       state={state}
       title={useHeading().title}
       lead={<Trans>Money received in cash, by cheque or directly into your bank account.</Trans>}
-      back={{ to: '/Payments' }}
+      back={{
+        to: '/Payments',
+        search: { source: 'offline' },
+        label: <Trans>All offline payments</Trans>,
+      }}
       act={<Trans>Add the payment</Trans>}
       lost={
         <Trans>
