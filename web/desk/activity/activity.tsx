@@ -66,6 +66,7 @@ const useColumns = (): readonly ListColumn<typeof activityList>[] => {
   const from: ListColumn<typeof activityList> = {
     title: t`Device and network`,
     place: 'below',
+    label: 'hidden',
     wideOnly: true,
     waiting: ['8em', '7em'],
     cell: ({ from: origin }) => origin && <From from={origin} />,
@@ -75,6 +76,7 @@ const useColumns = (): readonly ListColumn<typeof activityList>[] => {
       title: t`Date`,
       sort: 'date',
       place: 'third',
+      label: 'hidden',
       waiting: ['8.5em'],
       cell: ({ at }) => (
         <span className={styles.quiet}>
@@ -105,6 +107,7 @@ const useColumns = (): readonly ListColumn<typeof activityList>[] => {
     {
       title: t`Category`,
       place: 'third-end',
+      label: 'hidden',
       waiting: ['6em'],
       cell: ({ kind }) => (
         <span className={classes(styles.quiet, styles.kind)}>{kindLabel(kind)}</span>

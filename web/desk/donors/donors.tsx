@@ -140,6 +140,7 @@ const useColumns = (): readonly ListColumn<typeof donorsList>[] => {
       title: t`Last gift`,
       sort: 'date',
       place: 'second-end',
+      label: 'shown',
       waiting: ['6em'],
       cell: ({ lastGivenOn }) => (
         <Quiet as="span">
@@ -157,6 +158,7 @@ const useColumns = (): readonly ListColumn<typeof donorsList>[] => {
     {
       title: t`Status`,
       place: 'third',
+      label: 'hidden',
       cell: (donor) => (donor.isMonthly || donor.agreed) && <DonorPills donor={donor} />,
     },
     {

@@ -126,6 +126,7 @@ const useColumns = (): readonly ListColumn<typeof supportersList>[] => {
     {
       title: t`Text`,
       place: 'below',
+      label: 'hidden',
       align: 'end',
       wideOnly: true,
       waiting: ['4em'],

@@ -86,7 +86,8 @@ const useColumns = (): readonly ListColumn<typeof plansList>[] => {
       title: t`Donor`,
       isHead: true,
       place: 'first',
-      grow: true,
+      // Names of projects are longer.
+      grow: 'less',
       waiting: ['8em'],
       cell: ({ id, donor }) => (
         <Link
@@ -112,6 +113,7 @@ const useColumns = (): readonly ListColumn<typeof plansList>[] => {
       title: t`Started`,
       sort: 'date',
       place: 'second-end',
+      label: 'shown',
       wideOnly: true,
       cell: ({ startedAt }) => <span className={styles.day}>{formatDate(startedAt)}</span>,
     },
@@ -136,6 +138,7 @@ const useColumns = (): readonly ListColumn<typeof plansList>[] => {
     {
       title: t`Status`,
       place: 'below',
+      label: 'hidden',
       cell: (plan) => (
         <Row as="span" gap={1} columnGap={2}>
           <PlanPills plan={plan} />

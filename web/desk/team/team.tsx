@@ -177,7 +177,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
     },
     {
       title: t`Status`,
-      place: 'third',
+      place: 'second',
       waiting: ['5em'],
       cell: ({ state, invitationExpiresAt }) => (
         <Quiet as="span">
@@ -196,7 +196,8 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
     {
       title: t`Since`,
       sort: 'date',
-      place: 'third-end',
+      place: 'second-end',
+      label: 'shown',
       // Beside the list of settings, the names and addresses need its room.
       wideOnly: true,
       waiting: ['8.5em'],
@@ -209,6 +210,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
     {
       title: t`Change`,
       place: 'below',
+      label: 'hidden',
       align: 'end',
       waiting: ['8em'],
       cell: (member) => <MemberActs member={member} />,

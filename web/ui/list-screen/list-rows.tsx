@@ -90,19 +90,22 @@ export const ColumnsTable = <L extends AnyList>({
     ) : (
       rows.map((row) => (
         <Row key={keyOf(row)} {...look?.(row)}>
-          {columns.map(({ title, cell, place, align, grow, wideOnly, isHead }) => (
-            <Cell
-              key={place}
-              name={title}
-              place={place}
-              {...(align && { align })}
-              {...(grow && { grow })}
-              {...(wideOnly && { wideOnly })}
-              {...(isHead && { isHead })}
-            >
-              {cell(row)}
-            </Cell>
-          ))}
+          {columns.map(
+            ({ title, cell, place, align, grow, wideOnly, label: cardLabel, isHead }) => (
+              <Cell
+                key={place}
+                name={title}
+                place={place}
+                {...(align && { align })}
+                {...(grow && { grow })}
+                {...(wideOnly && { wideOnly })}
+                {...(cardLabel && { label: cardLabel })}
+                {...(isHead && { isHead })}
+              >
+                {cell(row)}
+              </Cell>
+            ),
+          )}
         </Row>
       ))
     )}

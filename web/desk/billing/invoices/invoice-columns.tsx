@@ -37,6 +37,7 @@ export const useInvoiceColumns = (): readonly ListColumn<typeof invoicesList>[] 
     {
       title: t`For`,
       place: 'third',
+      label: 'hidden',
       waiting: ['8em', '10em'],
       cell: (invoice) => <Subject invoice={invoice} />,
     },
@@ -51,6 +52,7 @@ export const useInvoiceColumns = (): readonly ListColumn<typeof invoicesList>[] 
     {
       title: t`PDF file`,
       place: 'third-end',
+      label: 'hidden',
       waiting: ['3em'],
       cell: ({ number }) => <Pdf number={number} />,
     },

@@ -39,6 +39,7 @@ export const usePaymentsColumns = ({
       title: t`Date`,
       sort: 'date',
       place: 'third',
+      label: 'hidden',
       waiting: ['8.5em'],
       cell: (payment) => <PaymentDate payment={payment} />,
     },
@@ -90,6 +91,7 @@ export const usePaymentsColumns = ({
     {
       title: t`Payment method`,
       place: 'third-end',
+      label: 'hidden',
       wideOnly: true,
       cell: (payment) => <span className={styles.method}>{paidBy(payment)}</span>,
     },

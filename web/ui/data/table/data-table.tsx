@@ -112,18 +112,24 @@ export type CellProps = {
   align?: 'end'
   wideOnly?: boolean | 'most'
   /**
-   * The column's name, for screen readers if there is no room for columns. The third line of a card
-   * and those below show it.
+   * The column's name, for screen readers if there is no room for columns.
    */
   name?: string
+  /**
+   * Whether a card shows the column's name. By default its third line and those below do, because
+   * most of their values are days.
+   */
+  label?: 'shown' | 'hidden'
   /** Whether the cell is the heading of its row. */
   isHead?: boolean
   children: ReactNode
 }
 
-export const Cell = ({ place, grow, align, wideOnly, name, isHead, children }: CellProps) => {
+export const Cell = (props: CellProps) => {
+  const { place, grow, align, wideOnly, name, label, isHead, children } = props
   const look = {
     'data-place': place,
+    'data-label': label,
     className: classes(
       styles.cell,
       grow && styles.grow,
