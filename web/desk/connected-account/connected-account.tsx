@@ -11,6 +11,7 @@ import {
 } from '../../ui/card-account/requirement-labels.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { Time } from '../../ui/data/time.tsx'
@@ -69,15 +70,17 @@ const Capabilities = ({ account: { states, stripeAccountId } }: AccountProps) =>
   ] as const
   return (
     <Card>
-      <p>{cardSentence(states.card_payments)}</p>
-      <dl className={styles.rows}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Stack gap={4}>
+        <p>{cardSentence(states.card_payments)}</p>
+        <dl className={styles.rows}>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Stack>
     </Card>
   )
 }

@@ -40,6 +40,8 @@ describe.each(['/Balance', '/PayoutHistory'])('a payout that waits, on %s', (add
     const page = await openScreen(address, { status: 'requested', mayApprove: true })
     await sees(page, 'A payout of HK$121,742.65 awaits your approval', 'Review the payout')
     expect(page.querySelector(`main a[href="/PayoutHistory/${testId(1)}"]`)).not.toBeNull()
+    // The request of another one would be refused.
+    expect(page.querySelector('main a[href="/Payout"]')).toBeNull()
   })
 
   it('is shown to all others who may read payouts', async () => {

@@ -90,10 +90,20 @@ export const DeskFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Shows the desk's frame with placeholders for the figures while the session is being read. */
-export const WaitingDesk = () => (
-  <StaffFrame home="/AccountOverview" rail={<DeskNavigation />} menu={<DeskMenu />}>
-    <Skeleton width="16em" height="2rem" />
-    <OverviewFigures overview={undefined} />
-  </StaffFrame>
-)
+/**
+ * Shows the desk's frame while the session is being read, at its front with placeholders for the
+ * figures.
+ */
+export const WaitingDesk = () => {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return (
+    <StaffFrame home="/AccountOverview" rail={<DeskNavigation />} menu={<DeskMenu />}>
+      <Skeleton width="16em" height="2rem" />
+      {pathname === '/AccountOverview' ? (
+        <OverviewFigures overview={undefined} />
+      ) : (
+        <Skeleton height="24rem" />
+      )}
+    </StaffFrame>
+  )
+}

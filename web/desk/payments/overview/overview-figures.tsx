@@ -84,8 +84,9 @@ const BalanceParts = ({ overview: { balance, openPayout } }: { overview: Overvie
   ))
 }
 
+/** No payout can be requested while another one is under way. */
 const ToPayouts = ({ overview }: { overview: OverviewAnswer }) =>
-  hasPermission(overview, 'payouts.request') ? (
+  hasPermission(overview, 'payouts.request') && overview.openPayout === null ? (
     <Link to="/Payout">
       <Trans>Pay out</Trans>
     </Link>

@@ -66,9 +66,7 @@ const Stated = ({ row }: { row: WaitingProof }) => {
       <Fact label={<Trans>Payer</Trans>}>{payerName(row)}</Fact>
       <Fact label={<Trans>Payment method</Trans>}>{methodName(row.method)}</Fact>
       <Fact label={<Trans>Project</Trans>}>{toProjectName(row.projectName)}</Fact>
-      {row.paidOn && (
-        <Fact label={<Trans>Paid on, according to the payer</Trans>}>{formatDay(row.paidOn)}</Fact>
-      )}
+      {row.paidOn && <Fact label={<Trans>Payer’s date</Trans>}>{formatDay(row.paidOn)}</Fact>}
       {row.submittedOn && (
         <Fact label={<Trans>Proof sent on</Trans>}>{formatDay(row.submittedOn)}</Fact>
       )}

@@ -32,9 +32,9 @@ export const PlanDetail = () => {
 
 const usePlanParts = (): ((plan: PlanOfCharityAnswer) => DetailParts) => {
   const { t } = useLingui()
-  const donorName = useDonorName()
+  const toTitle = usePlanTitle()
   return (plan) => ({
-    title: donorName(plan.donor),
+    title: toTitle(plan),
     pill: (
       <Row gap={1} columnGap={2}>
         <PlanPills plan={plan} />
@@ -51,6 +51,17 @@ const usePlanParts = (): ((plan: PlanOfCharityAnswer) => DetailParts) => {
       },
     ],
   })
+}
+
+/** The sum as it was agreed, and the donor. A plan of one gift is not monthly. */
+const usePlanTitle = (): ((plan: PlanOfCharityAnswer) => string) => {
+  const { t } = useLingui()
+  const donorName = useDonorName()
+  return ({ amount, donor, occurrences }) => {
+    const sum = formatMoney(amount)
+    const payer = donorName(donor)
+    return occurrences === 1 ? t`${sum} from ${payer}` : t`${sum} a month from ${payer}`
+  }
 }
 
 const Agreed = ({ plan }: { plan: PlanOfCharityAnswer }) => {
