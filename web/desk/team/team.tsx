@@ -145,7 +145,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
     },
     {
       title: t`Role`,
-      place: 'first-end',
+      place: 'second',
       waiting: ['5em'],
       cell: ({ role, accessUntil, booksAsOf, contactGranted }) => (
         <>
@@ -177,7 +177,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
     },
     {
       title: t`Status`,
-      place: 'second',
+      place: 'second-end',
       waiting: ['5em'],
       cell: ({ state, invitationExpiresAt }) => (
         <Quiet as="span">
@@ -196,8 +196,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
     {
       title: t`Since`,
       sort: 'date',
-      place: 'second-end',
-      label: 'shown',
+      place: 'third',
       // Beside the list of settings, the names and addresses need its room.
       wideOnly: true,
       waiting: ['8.5em'],
@@ -209,7 +208,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
     },
     {
       title: t`Change`,
-      place: 'below',
+      place: 'third-end',
       label: 'hidden',
       align: 'end',
       waiting: ['8em'],

@@ -42,7 +42,10 @@ export const AreaMenuProvider = ({ children }: { children: ReactNode }) => {
   return <MenuContext value={state}>{children}</MenuContext>
 }
 
-/** The button that shows the same screens on a phone or a tablet, above the present one. */
+/**
+ * The button that shows the same screens on a phone or a tablet, above the present one. A dot on it
+ * tells that something waits; what it is, and how much, is read in the menu.
+ */
 export const AreaMenu = ({ label, groups }: AreaRailProps) => {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
@@ -66,6 +69,7 @@ export const AreaMenu = ({ label, groups }: AreaRailProps) => {
         onClick={() => setOpen(true)}
       >
         <Icon name="menu" size={24} />
+        {groups.flat().some(({ count }) => count) && <span className={styles.waits} />}
       </button>
       {isOpen !== undefined && (
         <Dialog open={isOpen} onClose={close} title={t`Menu`}>
