@@ -33,6 +33,11 @@ type StaffArea = {
   Waiting?: RouteComponent
   /** Guards the screens whose routes name a permission. */
   Guard?: PermissionGuard
+  /**
+   * Reads what the frame and the top of many screens show. It is read before the first screen, which
+   * would otherwise move when it arrives.
+   */
+  readFrame: (queryClient: QueryClient) => readonly Promise<unknown>[]
 }
 
 // Leaves any open screen when the charity is suspended.
@@ -52,7 +57,7 @@ const useSuspension = (to: '/OrgConfirm' | '/OrgDecline' | undefined): void => {
 
 /** The routes that the desk and administration both have; each site adds its own screens. */
 export const createStaffSite = (area: StaffArea) => {
-  const { site, front, outside = {}, Frame, Waiting, Guard } = area
+  const { site, front, outside = {}, Frame, Waiting, Guard, readFrame } = area
   const { realm, paths } = site
   const guarded = { realm, login: paths.logIn, home: paths.home, outside }
   const header = <AreaHeader to={front} />
@@ -101,7 +106,11 @@ export const createStaffSite = (area: StaffArea) => {
   const signedIn = createRoute({
     getParentRoute: () => rootRoute,
     id: 'signed-in',
-    beforeLoad: requireSession(guarded),
+    beforeLoad: async (opened) => {
+      // Both at once, so that the first screen does not wait twice.
+      const frame = Promise.all(readFrame(opened.context.queryClient))
+      await Promise.all([requireSession(guarded)(opened), frame])
+    },
     component: SignedIn,
     ...(Waiting && { pendingComponent: Waiting, pendingMs: 100 }),
     errorComponent: SessionFailure,

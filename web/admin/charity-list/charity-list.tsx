@@ -26,7 +26,7 @@ export const CharityList = () => {
   const { t } = useLingui()
   const query = useQuery(charityListQuery)
   return (
-    <Stack gap={6}>
+    <Stack gap={6} data-in-order="all">
       <BackLink to="/AdminAccounts" label={<Trans>All charities</Trans>} />
       <ScreenTitle
         title={t`Inland Revenue’s list`}

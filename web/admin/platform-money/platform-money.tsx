@@ -27,7 +27,7 @@ export const PlatformMoney = () => {
     void navigate({ to: '/AdminMoney', search: change, resetScroll: false })
   const waiting = useQuery(waitingQuery)
   return (
-    <article className={styles.screen}>
+    <article className={styles.screen} data-in-order="all">
       <ScreenTitle
         title={t`Money`}
         lead={<Trans>The books over all charities, and what needs attention.</Trans>}

@@ -8,9 +8,13 @@ import { platformPostingsList } from '@almoner/api/admin/platform-money/postings
 import { charitiesList } from '@almoner/api/admin/applications/charities-list/charities-list-contract.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contract.ts'
+import { charityCountsQuery } from '../../admin/charity-counts-query.ts'
+import { openErasuresQuery } from '../../admin/erasure-requests/erasure-requests-api.ts'
 import { platformDashboardSchema } from '../../admin/dashboard/dashboard-search.ts'
 import { platformMoneySearchSchema } from '../../admin/platform-money/platform-money-search.ts'
+import { openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
 import { loginSearchSchema } from '../../lib/session/login/login-address.ts'
+import { readOnce } from '../../lib/api/read-once.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { administratorLogin } from './administrator-login.tsx'
@@ -19,6 +23,11 @@ const administration = createStaffSite({
   site: administratorLogin,
   front: '/AdminLogin',
   Frame: AdminFrame,
+  readFrame: (queryClient) => [
+    readOnce(queryClient, charityCountsQuery),
+    readOnce(queryClient, openReviewsQuery('admin')),
+    readOnce(queryClient, openErasuresQuery),
+  ],
 })
 
 /** The former address of the list. */

@@ -19,7 +19,7 @@ import { ScheduledChange } from './scheduled-change.tsx'
 export const Billing = () => (
   <>
     <ScreenTitle {...useHeading()} />
-    <Stack gap={6}>
+    <Stack gap={6} data-in-order="all">
       <Loaded query={useQuery(subscriptionQuery)} height="32rem">
         {(subscription) => <Subscription subscription={subscription} />}
       </Loaded>

@@ -34,7 +34,7 @@ export const SettingsFrame = ({
           {data && <SettingsList reader={data} pathname={pathname} />}
         </nav>
       )}
-      <div className={styles.page}>
+      <div className={styles.page} data-in-order="all">
         {hasList && (
           <div className={styles.back}>
             <BackLink to="/OrgSettings" label={<Trans>Settings</Trans>} />

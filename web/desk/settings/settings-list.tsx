@@ -4,7 +4,7 @@ import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 import { isMethodPage } from '../payment-methods/method-pages.ts'
 import type { DeskReader } from '../use-may.ts'
 import { useSettingsGroups } from './settings-entries.ts'
-import { hasValue, SettingsValue } from './settings-value.tsx'
+import { SettingsValue } from './settings-value.tsx'
 import styles from './settings-list.module.css'
 
 type Props = {
@@ -24,10 +24,7 @@ export const SettingsList = ({ reader, pathname }: Props) => {
           <Heading className={styles.heading}>{title}</Heading>
           <ul className={classes(styles.entries, isPage && styles.raised)}>
             {entries.map(({ to, word, about }) => (
-              <li
-                key={to}
-                className={classes(styles.entry, !isPage && hasValue(to) && styles.valued)}
-              >
+              <li key={to} className={styles.entry}>
                 <Link
                   to={to}
                   className={styles.link}

@@ -18,6 +18,7 @@ import { LegalDocumentsState } from './legal-documents/legal-documents-state.tsx
 import type { SettingsEntry } from './settings-entries.ts'
 import styles from './settings-list.module.css'
 import { themeQuery } from './theme/theme-api.ts'
+import { NothingYet } from '../../ui/feedback/waiting/nothing-yet.tsx'
 
 type Path = SettingsEntry['to']
 
@@ -34,21 +35,13 @@ export const SettingsValue = ({ to, reader }: { to: Path; reader: { termsDue: bo
   return Value && <Value />
 }
 
-/** Returns true for a setting that has a value as soon as it is loaded. */
-export const hasValue = (to: Path): boolean => to in values && !withoutUsualValue.has(to)
-
-/** They have a value only while something is waiting. */
-const withoutUsualValue: ReadonlySet<Path> = new Set([
-  '/OrgSettings/Info',
-  '/OrgSettings/LegalDocuments',
-])
-
 const Text = ({ children }: { children: ReactNode }) => (
   <span className={styles.value}>{children}</span>
 )
 
 const Bank = () => {
-  const { data } = useQuery(bankAccountQuery)
+  const { data, isPending } = useQuery(bankAccountQuery)
+  if (isPending) return <NothingYet />
   const { current, waiting } = data ?? {}
   if (!current && !waiting) return undefined
   return (
@@ -61,7 +54,8 @@ const Bank = () => {
 }
 
 const ClosedBooks = () => {
-  const { data } = useQuery(closedBooksQuery)
+  const { data, isPending } = useQuery(closedBooksQuery)
+  if (isPending) return <NothingYet />
   if (data === undefined) return undefined
   return (
     <Text>
@@ -77,7 +71,8 @@ const ClosedBooks = () => {
 }
 
 const Methods = () => {
-  const { data } = useQuery(paymentMethodsQuery)
+  const { data, isPending } = useQuery(paymentMethodsQuery)
+  if (isPending) return <NothingYet />
   if (data === undefined) return undefined
   const { length: count } = [...data.wallets, ...data.manual].filter(({ state }) => state === 'on')
   return (
@@ -88,7 +83,8 @@ const Methods = () => {
 }
 
 const Stripe = () => {
-  const { data } = useQuery(connectedAccountQuery)
+  const { data, isPending } = useQuery(connectedAccountQuery)
+  if (isPending) return <NothingYet />
   if (data === undefined) return undefined
   if (data.requirements.length > 0) {
     return (
@@ -101,7 +97,8 @@ const Stripe = () => {
 }
 
 const Theme = () => {
-  const { data } = useQuery(themeQuery)
+  const { data, isPending } = useQuery(themeQuery)
+  if (isPending) return <NothingYet />
   if (data === undefined) return undefined
   return (
     <span className={styles.value} aria-hidden="true">
@@ -113,7 +110,8 @@ const Theme = () => {
 }
 
 const Questions = () => {
-  const { data } = useQuery(formRowsQuery)
+  const { data, isPending } = useQuery(formRowsQuery)
+  if (isPending) return <NothingYet />
   if (data === undefined) return undefined
   const { length: count } = data.rows.filter(({ archived }) => !archived)
   return (
@@ -124,14 +122,16 @@ const Questions = () => {
 }
 
 const Domain = () => {
-  const { data } = useQuery(customDomainQuery)
+  const { data, isPending } = useQuery(customDomainQuery)
+  if (isPending) return <NothingYet />
   if (data === undefined) return undefined
   return <Text>{data.domain?.host ?? <Trans>Not set up</Trans>}</Text>
 }
 
 const Team = () => {
-  const { data: totals } = useQuery(totalsQuery(teamList, {}))
-  const { data: rule } = useQuery(secondFactorRuleQuery)
+  const { data: totals, isPending } = useQuery(totalsQuery(teamList, {}))
+  const { data: rule, isPending: isRulePending } = useQuery(secondFactorRuleQuery)
+  if (isPending || isRulePending) return <NothingYet />
   if (totals === undefined) return undefined
   return (
     <Text>
@@ -147,7 +147,8 @@ const Team = () => {
 }
 
 const Approvals = () => {
-  const { data } = useQuery(policyQuery)
+  const { data, isPending } = useQuery(policyQuery)
+  if (isPending) return <NothingYet />
   if (data === undefined) return undefined
   return <Text>{data.rules.secondPerson ? <Trans>On</Trans> : <Trans>Off</Trans>}</Text>
 }

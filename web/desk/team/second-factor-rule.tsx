@@ -4,13 +4,15 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { DecisionDialog } from '../../ui/decision-dialog/decision-dialog.tsx'
+import { NothingYet } from '../../ui/feedback/waiting/nothing-yet.tsx'
 import { secondFactorRuleQuery, setSecondFactorRule } from './team-api.ts'
 import styles from './team.module.css'
 
 /** Shows whether all staff at the desk need two-step login, and lets owners change that. */
 export const SecondFactorRule = () => {
-  const { data } = useQuery(secondFactorRuleQuery)
+  const { data, isPending } = useQuery(secondFactorRuleQuery)
   const [isOpen, setOpen] = useState(false)
+  if (isPending) return <NothingYet />
   if (typeof data?.required !== 'boolean') return null
   const { required, endWaits } = data
   return (

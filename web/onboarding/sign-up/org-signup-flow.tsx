@@ -8,6 +8,7 @@ import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
 import { Failure } from '../../ui/feedback/notice/failure.tsx'
 import { Icon } from '../../ui/picture/icon.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { MailLimit } from '../../ui/account/links/mail-limit.tsx'
 import { LogOutButton } from '../../ui/account/log-out-button.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
@@ -29,11 +30,9 @@ export const OrgSignupFlow = () => {
   const { t } = useLingui()
   useEffect(() => referralCode.keepFrom(window.location.search), [])
   // A visitor has no application, and sees the page anyway.
-  const { data: application, error } = useQuery({ ...applicationQuery, retry: false })
+  const { data: application, error, isPending } = useQuery({ ...applicationQuery, retry: false })
   const isApplicant = application !== undefined && !isSignedOut(error)
-  const names = usePageNames()
-  const pages = onboardingPages(application?.plan ?? null)
-  const pageCount = pages.length
+  const pageCount = onboardingPages(application?.plan ?? null).length
   return (
     <Page
       header={
@@ -52,7 +51,22 @@ export const OrgSignupFlow = () => {
           </Trans>
         }
       />
-      {isApplicant && waitsForEmail(application) && (
+      {isPending ? (
+        <Skeleton height="32rem" />
+      ) : (
+        <Progress application={isApplicant ? application : undefined} />
+      )}
+    </Page>
+  )
+}
+
+/** The pages and what they need. An applicant sees which are done, and the way to the next. */
+const Progress = ({ application }: { application: ApplicationAnswer | undefined }) => {
+  const names = usePageNames()
+  const pages = onboardingPages(application?.plan ?? null)
+  return (
+    <>
+      {application && waitsForEmail(application) && (
         <CheckMailbox username={application.username} />
       )}
       <NumberedSteps
@@ -61,7 +75,7 @@ export const OrgSignupFlow = () => {
           words: (
             <>
               {names[place]}{' '}
-              {isApplicant && isDone(application, place) && (
+              {application && isDone(application, place) && (
                 <span className={styles.done}>
                   <Icon name="check" size={16} /> <Trans>Done</Trans>
                 </span>
@@ -91,7 +105,7 @@ export const OrgSignupFlow = () => {
           </li>
         </ul>
       </Stack>
-      {isApplicant ? (
+      {application ? (
         !waitsForEmail(application) && (
           <LinkButton to={nextPath(application)} look="primary" wide>
             <Trans>Continue</Trans>
@@ -107,7 +121,7 @@ export const OrgSignupFlow = () => {
           </LinkButton>
         </>
       )}
-    </Page>
+    </>
   )
 }
 

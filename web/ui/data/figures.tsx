@@ -11,8 +11,8 @@ export const Figures = ({ busy, children }: { busy: boolean; children: ReactNode
 
 export type FigureProps = {
   label: ReactNode
+  /** Undefined while it is on its way, as the figure. */
   note: ReactNode
-  /** Undefined while it is on its way. */
   children: ReactNode
 }
 
@@ -21,7 +21,7 @@ export const Figure = ({ label, note, children }: FigureProps) => (
     <dt>{label}</dt>
     <dd>
       <span className={styles.value}>{children ?? <Skeleton width="6em" />}</span>
-      <span className={styles.note}>{note}</span>
+      <span className={styles.note}>{note ?? <Skeleton width="10em" />}</span>
     </dd>
   </div>
 )

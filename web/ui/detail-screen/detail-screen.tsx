@@ -43,7 +43,7 @@ export const DetailScreen = <Answer, Key extends QueryKey>({
 }: DetailScreenProps<Answer, Key>) => {
   const query = useQuery(options)
   return (
-    <article className={styles.screen} aria-busy={query.isPending}>
+    <article className={styles.screen} aria-busy={query.isPending} data-in-order="all">
       <div className={styles.bar}>
         <BackLink {...back} />
         {aside}

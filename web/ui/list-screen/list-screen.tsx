@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { AnyList } from '@almoner/api/http/lists/contract.ts'
+import { classes } from '../../lib/classes.ts'
 import { useRowsFocus } from '../../lib/focus/use-rows-focus.ts'
 import { Button, buttonClass } from '../button/button.tsx'
 import { TableFrame } from '../data/table/data-table.tsx'
@@ -72,7 +73,13 @@ const ListBody = <L extends AnyList>(section: ListSectionProps<L>) => {
   const sorts = useSortOptions(entries?.sorts ?? columns)
   useFocusOnNewPage(state, top)
   return (
-    <section className={styles.list} aria-label={title} ref={top} tabIndex={-1}>
+    <section
+      className={styles.list}
+      aria-label={title}
+      ref={top}
+      tabIndex={-1}
+      data-in-order="parts"
+    >
       {props.beside}
       <ListBar {...{ state, to, filters, sorts }}>
         {held > 0 ? (
@@ -122,9 +129,9 @@ const CountAndFile = <L extends AnyList>({ state, totals, csv }: ListSectionProp
       <p role="status" className={bar.count}>
         {state.totals ? totals(state.totals) : !state.failure && <Skeleton width="9em" />}
       </p>
-      {csv && state.rows && state.rows.length > 0 && (
+      {csv && state.rows?.length !== 0 && (state.rows || !state.failure) && (
         <a
-          className={buttonClass('secondary', false)}
+          className={classes(buttonClass('secondary', false), !state.rows && styles.waiting)}
           href={state.csv}
           download
           aria-label={t`Download as a CSV file`}

@@ -17,6 +17,7 @@ import { follows } from '../../lib/changes/use-live-lists.ts'
 import { Time } from '../data/time.tsx'
 import { Notice } from '../feedback/notice/notice.tsx'
 import { ReadAgain } from '../feedback/notice/read-again.tsx'
+import { NothingYet } from '../feedback/waiting/nothing-yet.tsx'
 import { listKey } from '../list-screen/use-list-query.ts'
 import type { ReviewArea } from './manual-review-api.ts'
 import { useManualReviewLabels } from './labels/manual-review-labels.ts'
@@ -46,6 +47,7 @@ export const OpenReviews = ({ area, about, mayRead, maySettle, nameOf }: OpenRev
   const query = useQuery({ ...reviewsAboutQuery(area, about), enabled: mayRead })
   const onSettled = () => setIsSettled(true)
   if (query.isError && query.data === undefined) return <ReadAgain query={query} />
+  if (query.isLoading) return <NothingYet />
   const { rows = [], isMore = false } = query.data ?? {}
   if (rows.length === 0 && !isSettled) return null
   return (

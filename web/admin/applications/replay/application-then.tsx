@@ -33,7 +33,8 @@ export const ApplicationThen = ({ id, position, beside }: Props) => {
   const then = useQuery({ ...atQuery(id, position), placeholderData: keepPreviousData })
   useReadAhead(id, then.isSuccess ? beside : [])
   if (then.isError && !then.data) return <ReadAgain query={then} />
-  if (!then.data) return <Skeleton height="14rem" />
+  // It fills the window: the list of steps below stays out of sight.
+  if (!then.data) return <Skeleton height="100vh" />
   const { view, changes } = then.data
   const readHistoryAgain = () =>
     void queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey })

@@ -1,5 +1,7 @@
 import { createStaffSite } from '../../../account/site/staff-site.tsx'
 import { PermissionGuard } from '../../../desk/permission-guard.tsx'
+import { overviewQuery } from '../../../desk/payments/payments-api.ts'
+import { readOnce } from '../../../lib/api/read-once.ts'
 import { deskLogin } from './desk-login.tsx'
 import { DeskFrame, WaitingDesk } from './desk-frame.tsx'
 
@@ -11,4 +13,5 @@ export const desk = createStaffSite({
   Frame: DeskFrame,
   Waiting: WaitingDesk,
   Guard: PermissionGuard,
+  readFrame: (queryClient) => [readOnce(queryClient, overviewQuery)],
 })

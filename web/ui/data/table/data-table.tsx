@@ -162,7 +162,7 @@ export type WaitingCell = Omit<CellProps, 'children'> & {
   height?: string
 }
 
-/** Rows that are on their way. */
+/** Rows that are on their way. Their number is an estimate. */
 export const WaitingRows = ({ rows, cells }: { rows: number; cells: readonly WaitingCell[] }) =>
   Array.from({ length: rows }, (_, row) => (
     <Row key={row}>
@@ -171,7 +171,7 @@ export const WaitingRows = ({ rows, cells }: { rows: number; cells: readonly Wai
           {lines.map((width, line) => (
             <Fragment key={width}>
               {line > 0 && <br />}
-              <Skeleton width={width} {...(height && { height })} />
+              <Skeleton width={width} height={height ?? '1em'} />
             </Fragment>
           ))}
         </Cell>
