@@ -170,16 +170,16 @@ describe('a screen of the desk', () => {
     })
     const usual = vi.mocked(fetch).getMockImplementation() as typeof fetch
     vi.mocked(fetch).mockImplementation(async (input, init) => {
-      if (new Request(input).url.includes('/overview')) await isAnswered
+      if (new Request(input).url.includes('/payments/totals')) await isAnswered
       return await usual(input, init)
     })
-    const { queryClient } = await openDesk('/AccountOverview')
+    const { queryClient } = await openDesk('/Payments')
     await waitUntil(() => expect(streams()).toHaveLength(1))
     await perform(() => streams().at(-1)?.tell('payments'))
     answerFirst()
     await waitUntil(() => expect(queryClient.isFetching()).toBe(0))
     await waitUntil(() =>
-      expect(requestPaths.filter((path) => path === 'overview')).toHaveLength(2),
+      expect(requestPaths.filter((path) => path === 'payments/totals')).toHaveLength(2),
     )
   })
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BackLink, type BackLinkProps } from '../../ui/button/back-link.tsx'
@@ -9,6 +10,8 @@ import { Page } from '../../ui/layout/page/page.tsx'
 import { classes } from '../../lib/classes.ts'
 import type { SitePath } from '../../lib/router/site-path.ts'
 import styles from './account-frame.module.css'
+import { NothingYet } from '../../ui/feedback/waiting/nothing-yet.tsx'
+import { recordsQuery } from '../records/records-api.ts'
 import { WaitingCount } from '../records/waiting-count.tsx'
 import { useAccountSite } from './account-site.tsx'
 
@@ -36,7 +39,7 @@ export const AccountFrame = ({
   const { charity, header, footer } = useAccountSite()
   return (
     <Page header={header} footer={footer}>
-      <div className={classes(styles.frame, styles[look])}>
+      <div className={classes(styles.frame, styles[look])} data-in-order="parts">
         {back !== undefined && (
           <div className={styles.way}>
             <BackLink {...(typeof back === 'string' ? { to: back } : back)} />
@@ -56,12 +59,18 @@ export const AccountFrame = ({
 }
 
 /** The account's own screens, with a way from each to the others. */
-export const OwnFrame = ({ children, ...frame }: Omit<AccountFrameProps, 'look' | 'mark'>) => (
-  <AccountFrame {...frame}>
-    <OwnPlaces />
-    {children}
-  </AccountFrame>
-)
+export const OwnFrame = ({ children, ...frame }: Omit<AccountFrameProps, 'look' | 'mark'>) => {
+  const { id } = useAccountSite().charity
+  // The count makes the places wider, which takes a second line on a phone.
+  const { isPending } = useInfiniteQuery(recordsQuery(id, 'reauthenticate'))
+  return (
+    <AccountFrame {...frame}>
+      {isPending && <NothingYet />}
+      <OwnPlaces />
+      {children}
+    </AccountFrame>
+  )
+}
 
 const OwnPlaces = () => {
   const { t } = useLingui()

@@ -14,6 +14,7 @@ import { formatDay } from '../../../lib/text/written-day.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { QuestionDialog } from '../../../ui/dialog/question-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { statementsKey } from '../bank-statements-api.ts'
 import styles from './match-certain.module.css'
@@ -27,7 +28,7 @@ type Done = { matches: readonly CertainMatch[]; outcomes: readonly MatchOutcome[
  */
 export const MatchCertain = ({ statementId }: { statementId: string }) => {
   const queryClient = useQueryClient()
-  const { data } = useQuery(certainQuery(statementId))
+  const { data, isPending } = useQuery(certainQuery(statementId))
   const [question, setQuestion] = useState<CertainMatchesAnswer | null>(null)
   const [doneCount, setDoneCount] = useState(0)
   const [done, setDone] = useState<Done | null>(null)
@@ -45,6 +46,7 @@ export const MatchCertain = ({ statementId }: { statementId: string }) => {
   const sum = formatMoney(data?.sum ?? addCents())
   return (
     <>
+      {isPending && <Skeleton width="18em" height="var(--target)" />}
       {data && count > 0 && (
         <Button
           look="primary"

@@ -41,7 +41,7 @@ export const StatementScreen = () => {
     <>
       <BackLink to="/BankStatements" label={<Trans>All bank statements</Trans>} />
       <ScreenTitle title={data ? t`Bank statement ${days}` : title} />
-      <Stack gap={4}>
+      <Stack gap={4} data-in-order="parts">
         <Loaded query={query} height="24rem">
           {(statement) => (
             <>

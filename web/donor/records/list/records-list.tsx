@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import type { DonationRecord, RecordList } from '@almoner/api/donor/records/records-contract.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { NothingYet } from '../../../ui/feedback/waiting/nothing-yet.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { useInSight } from '../../../lib/browser/use-in-sight.ts'
 import { useAccountSite } from '../../frame/account-site.tsx'
@@ -52,7 +53,8 @@ export const RecordsList = ({ list, empty }: { list: RecordList; empty: ReactNod
 /** Lists the gifts that still need a confirmation. It is empty if there are none. */
 export const RecordsLoading = () => {
   const { id } = useAccountSite().charity
-  const { data } = useInfiniteQuery(recordsQuery(id, 'processing'))
+  const { data, isPending } = useInfiniteQuery(recordsQuery(id, 'processing'))
+  if (isPending) return <NothingYet />
   const all = data?.pages.flatMap(({ entries }) => entries) ?? []
   if (all.length === 0) return undefined
   return (

@@ -17,6 +17,7 @@ import { useAccountSite } from '../../frame/account-site.tsx'
 import { DownloadLink } from '../../frame/download-link.tsx'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import styles from './donation-statements.module.css'
+import { NothingYet } from '../../../ui/feedback/waiting/nothing-yet.tsx'
 import { statementsQuery } from './statements-api.ts'
 
 /** Links from the list of donations to the tax statements. It is hidden if there are none. */
@@ -24,7 +25,8 @@ export const StatementsLink = () => {
   const { id } = useAccountSite().charity
   const { data, isPending } = useQuery(statementsQuery(id))
   // If the statements could not be loaded, their page requests them again.
-  if (isPending || data?.length === 0) return undefined
+  if (isPending) return <NothingYet />
+  if (data?.length === 0) return undefined
   return (
     <div>
       <LinkButton to="/DonationStatements" icon="calendar">
