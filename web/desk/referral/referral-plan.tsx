@@ -18,7 +18,7 @@ import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 export const ReferralPlan = () => (
   <>
     <ScreenTitle {...useHeading()} />
-    <Stack gap={6}>
+    <Stack gap={6} data-in-order="all">
       <OwnLink />
       <Referrals />
     </Stack>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
@@ -27,6 +28,10 @@ export const SettingsFrame = ({
   const hasList = isSettings && pathname !== '/OrgSettings'
   const hasRoom = useHasRoom()
   const { data } = useQuery({ ...overviewQuery, enabled: hasList })
+  // The address is that of the next page before the page is there, and its link would move.
+  const shownPath = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  })
   return (
     <div className={classes(styles.frame, isSettings && styles.settings, hasList && styles.split)}>
       {hasList && hasRoom && (
@@ -41,7 +46,9 @@ export const SettingsFrame = ({
           </div>
         )}
         {children}
-        {hasList && data && <SettingHistoryLink pathname={pathname} reader={data} />}
+        {hasList && data && shownPath === pathname && (
+          <SettingHistoryLink pathname={pathname} reader={data} />
+        )}
       </div>
     </div>
   )

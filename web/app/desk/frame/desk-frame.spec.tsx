@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { deskAnswers, openDesk } from '../../../testing/desk-site.tsx'
+import { deskAnswers, openDesk, refusal } from '../../../testing/desk-site.tsx'
 import { waitUntil } from '../../../testing/eventually.ts'
 import { find, perform } from '../../../testing/render.tsx'
 
@@ -25,4 +25,22 @@ it('a menu that is opened while the session is being read stays open', async () 
   await waitUntil(() => expect(page.querySelector('h1')?.textContent).toBe('Harbour Light'))
   expect(first.isConnected).toBe(false)
   expect(page.querySelector('dialog[open] nav')).not.toBeNull()
+})
+
+it('a screen opens together with its frame, and also if the frame could not be read', async () => {
+  let answerOverview = (_answer: Response): void => undefined
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url)
+    if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
+    if (pathname.endsWith('/overview')) {
+      return await new Promise<Response>((resolve) => (answerOverview = resolve))
+    }
+    return Response.json({ rows: [], statements: [] })
+  })
+  const { page } = await openDesk('/Faq')
+  await waitUntil(() => expect(page.querySelector('main [aria-busy]')).not.toBeNull())
+  expect(page.querySelector('h1')).toBeNull()
+  await perform(() => answerOverview(refusal(403, 'forbidden', 'Not now.')))
+  await waitUntil(() => expect(page.querySelector('h1')).not.toBeNull())
 })

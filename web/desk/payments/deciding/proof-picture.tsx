@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
+import { classes } from '../../../lib/classes.ts'
 import { Icon } from '../../../ui/picture/icon.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import styles from './proof-picture.module.css'
@@ -9,6 +10,7 @@ import styles from './proof-picture.module.css'
 export const ProofPicture = ({ proof }: { proof: NonNullable<DeskPayment['proof']> }) => {
   const { t } = useLingui()
   const [isLost, setLost] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const { path, contentType, bytes } = proof
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
   const isPicture = contentType.startsWith('image/')
@@ -26,7 +28,8 @@ export const ProofPicture = ({ proof }: { proof: NonNullable<DeskPayment['proof'
           <img
             src={path}
             alt={t`Proof of payment sent by the payer. Opens in its full size`}
-            className={styles.picture}
+            className={classes(styles.picture, !isLoaded && styles.loading)}
+            onLoad={() => setLoaded(true)}
             onError={() => setLost(true)}
           />
         </a>

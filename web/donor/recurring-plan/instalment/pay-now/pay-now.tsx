@@ -43,7 +43,8 @@ export const PayNow = ({ record, payment, pay }: PayNowProps) => {
         <PayFailure view={view} askAgain={askAgain} />
         {cards.isPending && (
           <span aria-busy="true">
-            <Skeleton height="180px" />
+            {/* Its cards, its sums and its button. */}
+            <Skeleton height="26rem" />
           </span>
         )}
         {cards.error && !cards.data && <ReadAgain query={cards} />}
