@@ -47,7 +47,7 @@ it.each(viewportsInTurn(2))(
       ['/Account', 'desk-account'],
     ] as const
     // The session is loaded, so the desk's charity is shown; its contents are still loading.
-    const content = /\/api\/organizations\/(?!status)/
+    const content = /\/api\/organizations\/(?!status|overview)/
     await page.route(content, () => new Promise<void>(() => undefined))
     for (const [path, name] of screens) {
       await page.goto(stage.product.platform(path))
@@ -55,7 +55,8 @@ it.each(viewportsInTurn(2))(
       await see(`${name}-slow`, 'waiting')
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.route(content, (route) => route.abort('internetdisconnected'))
+    const everything = /\/api\/organizations\/(?!status)/
+    await page.route(everything, (route) => route.abort('internetdisconnected'))
     for (const [path, name] of screens) {
       await page.goto(stage.product.platform(path))
       await page

@@ -40,6 +40,16 @@ type StaffArea = {
   readFrame: (queryClient: QueryClient) => readonly Promise<unknown>[]
 }
 
+/** A screen waits this long for its frame. Then it opens, and moves when the rest arrives. */
+const frameMilliseconds = 2_000
+
+const atMost = async (reading: Promise<unknown>, milliseconds: number): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))
+  await Promise.race([reading, isLate])
+  clearTimeout(timer)
+}
+
 // Leaves any open screen when the charity is suspended.
 const useSuspension = (to: '/OrgConfirm' | '/OrgDecline' | undefined): void => {
   const queryClient = useQueryClient()
@@ -109,7 +119,7 @@ export const createStaffSite = (area: StaffArea) => {
     beforeLoad: async (opened) => {
       // Both at once, so that the first screen does not wait twice.
       const frame = Promise.all(readFrame(opened.context.queryClient))
-      await Promise.all([requireSession(guarded)(opened), frame])
+      await Promise.all([requireSession(guarded)(opened), atMost(frame, frameMilliseconds)])
     },
     component: SignedIn,
     ...(Waiting && { pendingComponent: Waiting, pendingMs: 100 }),
