@@ -1,4 +1,4 @@
-import { settingNames } from '../use-cases/history/settings/setting-histories.ts'
+import { settingNames } from '../use-cases/history/settings/contract.ts'
 import { loginRoutes } from './login-routes.ts'
 import { administrator, type TestedRoute } from './route.ts'
 

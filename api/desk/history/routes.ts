@@ -14,11 +14,12 @@ import type {
 import { answerHistory, type HistoryReader } from '../../use-cases/history/history.ts'
 import { projectParamSchema } from '../../use-cases/history/params.ts'
 import { projectHistory } from '../../use-cases/history/project.ts'
-import type { SettingHistories } from '../../use-cases/history/settings/contract.ts'
 import {
-  settingHistories,
   settingNames,
-} from '../../use-cases/history/settings/setting-histories.ts'
+  settingPermissions,
+  type SettingHistories,
+} from '../../use-cases/history/settings/contract.ts'
+import { settingHistories } from '../../use-cases/history/settings/setting-histories.ts'
 import { subscriptionHistory } from '../../use-cases/history/subscription.ts'
 import {
   loadOwnCharity,
@@ -65,11 +66,11 @@ export const historyRoutes = new Hono<AppEnv>()
   )
 
 for (const name of settingNames) {
-  const { permission, answer } = settingHistories[name]
-  historyRoutes.get(`/settings/${name}/history`, requirePermission(permission), async (c) =>
+  const mayRead = requirePermission(settingPermissions[name])
+  historyRoutes.get(`/settings/${name}/history`, mayRead, async (c) =>
     answerJson<SettingHistories[typeof name]>(
       c,
-      await answer(c.get('deps').store, await loadReader(c)),
+      await settingHistories[name](c.get('deps').store, await loadReader(c)),
     ),
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { SettingName } from '@almoner/api/use-cases/history/settings/contract.ts'
+import { settingNames, type SettingName } from '@almoner/api/use-cases/history/settings/contract.ts'
 import { problemCode } from '../../lib/api/failure/problem.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
@@ -15,12 +15,12 @@ import {
 } from '../../ui/history/history-api.ts'
 import { pickText } from '../../ui/history/fields/field.ts'
 import { ProjectReplay } from '../../ui/history/project-replay.tsx'
+import { settingPages } from '../../ui/history/settings/setting-pages.ts'
 import { settingReplays } from '../../ui/history/settings/setting-replays.ts'
 import { SubscriptionReplay } from '../../ui/history/subscription-replay.tsx'
 import { NotFoundPrompt } from '../../ui/feedback/prompt/not-found.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { AccessReason } from '../account/access-reason.tsx'
-import { useSettingNames } from './setting-names.ts'
 
 /** Shows a charity's bank account as it was at any moment. */
 export const AdminBankAccountReplay = () => {
@@ -72,23 +72,17 @@ export const AdminSettingReplay = () => {
   const { id, setting } = useParams({
     from: '/signed-in/AdminAccounts/$id/Settings/$setting/Replay',
   })
-  const names = useSettingNames()
-  return isSetting(names, setting) ? (
-    <Setting id={id} name={setting} title={names[setting]} />
-  ) : (
-    <NotFoundPrompt />
-  )
+  const name = settingNames.find((each) => each === setting)
+  return name === undefined ? <NotFoundPrompt /> : <Setting id={id} name={name} />
 }
 
-const isSetting = (names: Record<SettingName, string>, name: string): name is SettingName =>
-  Object.hasOwn(names, name)
-
-const Setting = ({ id, name, title }: { id: string; name: SettingName; title: string }) => {
+const Setting = ({ id, name }: { id: string; name: SettingName }) => {
+  const { i18n } = useLingui()
   const owner = { realm: 'admin', id } as const
   const { error } = useQuery(settingHistoryQuery(owner, name))
   const Replay = settingReplays[name]
   return (
-    <Page id={id} error={error} title={title}>
+    <Page id={id} error={error} title={i18n._(settingPages[name].title)}>
       <Replay owner={owner} />
     </Page>
   )

@@ -3,18 +3,18 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CharityProjectsAnswer } from '@almoner/api/admin/organisations/history/contract.ts'
+import { settingNames } from '@almoner/api/use-cases/history/settings/contract.ts'
 import { call } from '../../lib/api/api.ts'
 import { ShowMore } from '../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
+import { settingPages } from '../../ui/history/settings/setting-pages.ts'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import styles from './charity-histories.module.css'
-import { useSettingNames } from './setting-names.ts'
 
 /** Links to the history of each part of a charity: its account, its settings, its projects. */
 export const CharityHistories = ({ id, hasApplication }: Props) => {
-  const { t } = useLingui()
-  const names = useSettingNames()
+  const { t, i18n } = useLingui()
   return (
     <Stack gap={4}>
       <ul className={styles.links}>
@@ -37,10 +37,10 @@ export const CharityHistories = ({ id, hasApplication }: Props) => {
         )}
       </ul>
       <Group title={t`Replay of a setting`}>
-        {Object.entries(names).map(([setting, name]) => (
+        {settingNames.map((setting) => (
           <li key={setting}>
             <Link to="/AdminAccounts/$id/Settings/$setting/Replay" params={{ id, setting }}>
-              {name}
+              {i18n._(settingPages[setting].title)}
             </Link>
           </li>
         ))}

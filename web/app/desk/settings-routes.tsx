@@ -10,6 +10,7 @@ import { planSearchSchema } from '../../desk/billing/plan/plan-search.ts'
 import { faqSearchSchema } from '../../desk/faq/faq-areas.ts'
 import { FaqScreen } from '../../desk/faq/lazy-faq.ts'
 import type { MethodPagePath } from '../../desk/payment-methods/method-pages.ts'
+import { settingPages } from '../../ui/history/settings/setting-pages.ts'
 import { addressSchema } from '../../ui/list-screen/address.ts'
 import { desk } from './frame/desk-site.ts'
 
@@ -113,20 +114,16 @@ export const settingsRoutes = [
     name: 'Safety',
   }),
   desk.screen({
-    path: '/OrgSettings/ApprovalRules',
+    ...settingPages['approval-rules'],
     permission: 'approvals.read',
-    title: msg`Approval rules`,
     lead: msg`When a second person must approve a payout, a refund or a change.`,
-    refusal: msg`Only owners and finance staff can see this.`,
     load: () => import('../../desk/approvals/rules/approval-rules.tsx'),
     name: 'ApprovalRules',
   }),
   desk.screen({
-    path: '/OrgSettings/ClosedBooks',
+    ...settingPages['closed-books'],
     permission: 'closed_books.read',
-    title: msg`Closed books`,
     lead: msg`Days that your accountant has taken over no longer change: an offline payment of a closed day cannot be added, corrected or voided.`,
-    refusal: msg`Only owners, finance staff and auditors can see this.`,
     load: () => import('../../desk/closed-books/closed-books.tsx'),
     name: 'ClosedBooks',
   }),
@@ -166,29 +163,23 @@ export const settingsRoutes = [
     name: 'AccountingCodes',
   }),
   desk.screen({
-    path: '/OrgSettings/Info',
+    ...settingPages.profile,
     permission: 'profile.read',
-    title: msg`Organisation info`,
     lead: msg`What your pages and receipts say about your charity.`,
-    refusal: msg`Only owners can see and change this.`,
     load: () => import('../../desk/settings/info/organisation-info.tsx'),
     name: 'OrganisationInfo',
   }),
   desk.screen({
-    path: '/OrgSettings/ThemeColor',
+    ...settingPages.theme,
     permission: 'theme.read',
-    title: msg`Theme colours`,
     lead: msg`The colours of your donation pages.`,
-    refusal: msg`Only owners and fundraisers can see and change the colours.`,
     load: () => import('../../desk/settings/theme/theme-colour.tsx'),
     name: 'ThemeColour',
   }),
   desk.screen({
-    path: '/OrgSettings/ReceiptFormat',
+    ...settingPages['receipt-format'],
     permission: 'receipt_format.read',
-    title: msg`Receipt format`,
     lead: msg`The receipts that you issue from now on. Issued receipts do not change.`,
-    refusal: msg`Only owners and finance staff can see this.`,
     load: () => import('../../desk/settings/receipt-format/receipt-format.tsx'),
     name: 'ReceiptFormat',
   }),
@@ -211,20 +202,16 @@ export const settingsRoutes = [
     name: 'Terms',
   }),
   desk.screen({
-    path: '/OrgSettings/CustomInputFields',
+    ...settingPages['form-rows'],
     permission: 'form_rows.read',
-    title: msg`Custom input fields`,
     lead: msg`Questions of your own, beside the personal details of your payers.`,
-    refusal: msg`Only owners and fundraisers can see and change the questions.`,
     load: () => import('../../desk/settings/form-rows/custom-input-fields.tsx'),
     name: 'CustomInputFields',
   }),
   desk.screen({
-    path: '/OrgSettings/CustomDomain',
+    ...settingPages['custom-domain'],
     permission: 'custom_domain.read',
-    title: msg`Custom domain`,
     lead: msg`Your donation pages under a web address of your own.`,
-    refusal: msg`Only owners can see and change the domain.`,
     load: () => import('../../desk/custom-domain/custom-domain.tsx'),
     name: 'CustomDomain',
   }),

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import type { SettingName } from '@almoner/api/use-cases/history/settings/contract.ts'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { settingNames } from '@almoner/api/use-cases/history/settings/contract.ts'
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { BankAccountReplay } from '../../ui/history/bank-account-replay.tsx'
@@ -12,6 +13,7 @@ import {
 } from '../../ui/history/history-api.ts'
 import { pickText } from '../../ui/history/fields/field.ts'
 import { ProjectReplay } from '../../ui/history/project-replay.tsx'
+import { settingHistoryPath } from '../../ui/history/settings/setting-pages.ts'
 import { settingReplays } from '../../ui/history/settings/setting-replays.ts'
 import { SubscriptionReplay } from '../../ui/history/subscription-replay.tsx'
 import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
@@ -53,8 +55,11 @@ export const DeskProjectReplay = () => {
   )
 }
 
-const Setting = ({ name }: { name: SettingName }) => {
-  const Replay = settingReplays[name]
+/** Shows a setting of the charity, found by the address, as it was at any moment. */
+export const DeskSettingReplay = () => {
+  const { pathname } = useLocation()
+  const name = settingNames.find((each) => settingHistoryPath(each) === pathname)
+  const Replay = settingReplays[requirePresent(name, 'the setting')]
   return (
     <>
       <ScreenTitle {...useHeading()} />
@@ -62,12 +67,3 @@ const Setting = ({ name }: { name: SettingName }) => {
     </>
   )
 }
-
-export const DeskProfileReplay = () => <Setting name="profile" />
-export const DeskThemeReplay = () => <Setting name="theme" />
-export const DeskFormRowsReplay = () => <Setting name="form-rows" />
-export const DeskReceiptFormatReplay = () => <Setting name="receipt-format" />
-export const DeskCustomDomainReplay = () => <Setting name="custom-domain" />
-export const DeskPaymentMethodsReplay = () => <Setting name="payment-methods" />
-export const DeskApprovalRulesReplay = () => <Setting name="approval-rules" />
-export const DeskClosedBooksReplay = () => <Setting name="closed-books" />

@@ -10,11 +10,11 @@ import type {
 } from '../../../use-cases/history/contract.ts'
 import { answerHistory, type HistoryReader } from '../../../use-cases/history/history.ts'
 import { projectHistory } from '../../../use-cases/history/project.ts'
-import type { SettingHistories } from '../../../use-cases/history/settings/contract.ts'
 import {
-  settingHistories,
   settingNames,
-} from '../../../use-cases/history/settings/setting-histories.ts'
+  type SettingHistories,
+} from '../../../use-cases/history/settings/contract.ts'
+import { settingHistories } from '../../../use-cases/history/settings/setting-histories.ts'
 import { subscriptionHistory } from '../../../use-cases/history/subscription.ts'
 import { validatePart } from '../../../http/valid.ts'
 import { administratorNames } from '../../../use-cases/accounts/administrators/administrators.ts'
@@ -86,7 +86,7 @@ for (const name of settingNames) {
     const reader = await loadReader(c, c.req.valid('param').organizationId)
     return answerJson<SettingHistories[typeof name]>(
       c,
-      await settingHistories[name].answer(c.get('deps').store, reader),
+      await settingHistories[name](c.get('deps').store, reader),
     )
   })
 }

@@ -8,6 +8,7 @@ import type { ManualSettings } from '@almoner/domain/organisation/payment-method
 import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Contact } from '@almoner/domain/organisation/profile/change.ts'
 import type { ReceiptDetail } from '@almoner/domain/receipt/receipt-detail.ts'
+import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import type { PayoutSchedule } from '@almoner/domain/staff/two-person-rules.ts'
 import type { HistoryAnswer, Texts } from '../contract.ts'
 import type { ListedOf } from './setting-of-event.ts'
@@ -87,3 +88,17 @@ export type SettingHistories = {
   'closed-books': HistoryAnswer<ClosedBooksEvent['type'], ShownClosedBooks>
 }
 export type SettingName = keyof SettingHistories
+
+/** The permission that staff need for the history of each setting. */
+export const settingPermissions = {
+  profile: 'profile.read',
+  'payment-methods': 'payment_methods.read',
+  theme: 'theme.read',
+  'form-rows': 'form_rows.read',
+  'receipt-format': 'receipt_format.read',
+  'custom-domain': 'custom_domain.read',
+  'approval-rules': 'policy.read',
+  'closed-books': 'closed_books.read',
+} as const satisfies Readonly<Record<SettingName, Permission>>
+
+export const settingNames = Object.keys(settingPermissions) as readonly SettingName[]

@@ -1,7 +1,8 @@
-import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { Permission } from '@almoner/domain/staff/permissions.ts'
-import { answerHistory, type HistoryReader } from '../history.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
+import type { HistoryAnswer } from '../contract.ts'
+import { answerHistory, type History, type HistoryReader } from '../history.ts'
 import { approvalRulesHistory } from './approval-rules.ts'
 import { closedBooksHistory } from './closed-books.ts'
 import type { SettingHistories, SettingName } from './contract.ts'
@@ -13,48 +14,25 @@ import { receiptFormatHistory } from './receipt-format.ts'
 import { themeHistory } from './theme.ts'
 
 type Reader = HistoryReader & { organisationId: OrganisationId }
+type Answer<Answered> = (store: EventStore, reader: Reader) => Promise<Answered>
 
-/**
- * The history of each setting. Staff need the same permission at the desk as for the setting's page.
- */
+const answers =
+  <State, Event extends AnyEvent, Shown, Listed extends Event['type']>(
+    history: History<State, Event, Shown, Listed>,
+  ): Answer<HistoryAnswer<Listed, Shown>> =>
+  (store, reader) =>
+    answerHistory(store, history, reader)
+
+/** Answers the history of each setting. A new setting needs an entry here. */
 export const settingHistories: {
-  readonly [Name in SettingName]: {
-    permission: Permission
-    answer: (store: EventStore, reader: Reader) => Promise<SettingHistories[Name]>
-  }
+  readonly [Name in SettingName]: Answer<SettingHistories[Name]>
 } = {
-  profile: {
-    permission: 'profile.read',
-    answer: (store, reader) => answerHistory(store, profileHistory, reader),
-  },
-  theme: {
-    permission: 'theme.read',
-    answer: (store, reader) => answerHistory(store, themeHistory, reader),
-  },
-  'form-rows': {
-    permission: 'form_rows.read',
-    answer: (store, reader) => answerHistory(store, formRowsHistory, reader),
-  },
-  'receipt-format': {
-    permission: 'receipt_format.read',
-    answer: (store, reader) => answerHistory(store, receiptFormatHistory, reader),
-  },
-  'custom-domain': {
-    permission: 'custom_domain.read',
-    answer: (store, reader) => answerHistory(store, customDomainHistory, reader),
-  },
-  'payment-methods': {
-    permission: 'payment_methods.read',
-    answer: (store, reader) => answerHistory(store, paymentMethodsHistory, reader),
-  },
-  'approval-rules': {
-    permission: 'policy.read',
-    answer: (store, reader) => answerHistory(store, approvalRulesHistory, reader),
-  },
-  'closed-books': {
-    permission: 'closed_books.read',
-    answer: (store, reader) => answerHistory(store, closedBooksHistory, reader),
-  },
+  profile: answers(profileHistory),
+  'payment-methods': answers(paymentMethodsHistory),
+  theme: answers(themeHistory),
+  'form-rows': answers(formRowsHistory),
+  'receipt-format': answers(receiptFormatHistory),
+  'custom-domain': answers(customDomainHistory),
+  'approval-rules': answers(approvalRulesHistory),
+  'closed-books': answers(closedBooksHistory),
 }
-
-export const settingNames = Object.keys(settingHistories) as readonly SettingName[]
