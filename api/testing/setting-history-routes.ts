@@ -10,4 +10,5 @@ export const settingHistoryRoutes: Record<string, TestedRoute> = {
   'GET /api/organizations/settings/payment-methods/history': staff('payment_methods.read'),
   'GET /api/organizations/settings/approval-rules/history': staff('policy.read'),
   'GET /api/organizations/settings/closed-books/history': staff('closed_books.read'),
+  'GET /api/organizations/settings/accounting-codes/history': staff('accounting_codes.read'),
 }

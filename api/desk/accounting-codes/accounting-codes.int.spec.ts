@@ -4,6 +4,7 @@ import { noCodes } from '@almoner/domain/reporting/accounting/account-codes.ts'
 import { useApi } from '../../testing/api.ts'
 import { createAuditor } from '../../testing/auditors.ts'
 import { given, staff } from '../../testing/given.ts'
+import type { SettingHistories } from '../../use-cases/history/settings/contract.ts'
 import type { AccountingCodesAnswer } from './contract.ts'
 
 const path = '/api/organizations/accounting-codes'
@@ -40,6 +41,18 @@ describe('the accounting codes of a charity', () => {
     expect(codes[id]).toEqual({ ...noCodes, trackingName: 'Project', trackingOption: '冬季狗舍' })
     const { browser: auditor } = await createAuditor(api, given(api).as(staff('owner')))
     expect(((await auditor.get(path)).json as AccountingCodesAnswer).codes).toEqual(codes)
+    const history = (await auditor.get('/api/organizations/settings/accounting-codes/history'))
+      .json as SettingHistories['accounting-codes']
+    expect(history.initial).toMatchObject({ kinds: [], projects: [] })
+    expect(history.entries).toMatchObject([
+      {
+        actor: { kind: 'staff', name: expect.stringMatching(/\S/) },
+        state: {
+          kinds: [{ kind: 'clearing', codes: clearing }],
+          projects: [{ id, title: { en: project?.title }, codes: codes[id] }],
+        },
+      },
+    ])
   })
 
   it('that the software would refuse are refused at their fields', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as codes from '@almoner/domain/accounting-codes/fixtures.ts'
 import * as policy from '@almoner/domain/approval-policy/fixtures.ts'
 import * as books from '@almoner/domain/closed-books/fixtures.ts'
 import { harbourId, lionRockId } from '@almoner/domain/fixtures.ts'
@@ -8,10 +9,12 @@ import { instant } from '@almoner/domain/kernel/time.ts'
 import * as charity from '@almoner/domain/organisation/fixtures.ts'
 import * as profiles from '@almoner/domain/organisation/profile/fixtures.ts'
 import * as projects from '@almoner/domain/project/fixtures.ts'
+import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { createMemoryStore } from '@almoner/eventstore/memory/store.ts'
 import { record, someEvent, someMeta } from '@almoner/eventstore/testing/events.ts'
-import { answerHistory, type History, type HistoryReader } from './history.ts'
+import { answerHistory, type History, type HistoryReader, type ShownTo } from './history.ts'
 import { projectHistory } from './project.ts'
+import { accountingCodesHistory } from './settings/accounting-codes.ts'
 import { approvalRulesHistory } from './settings/approval-rules.ts'
 import { closedBooksHistory } from './settings/closed-books.ts'
 import { customDomainHistory } from './settings/custom-domain.ts'
@@ -29,15 +32,21 @@ const reader: HistoryReader = {
   defaultLanguage: 'en',
 }
 
+const shownTo: ShownTo = { ...reader, projectTitles: new Map() }
+
 type Recorded = { events: readonly AnyEvent[]; days?: readonly string[] }
+
+type Place = { organisationId: OrganisationId; streamId: string }
 
 /** Answers the history of a stream with these events, recorded by a member of staff. */
 const answer = async <State, Event extends AnyEvent, Shown, Listed extends Event['type']>(
   history: History<State, Event, Shown, Listed>,
   { events, days = [] }: Recorded,
-  changes: Partial<HistoryReader & { organisationId: OrganisationId; streamId: string }> = {},
+  {
+    store = createMemoryStore(),
+    ...changes
+  }: Partial<HistoryReader & Place & { store: EventStore }> = {},
 ) => {
-  const store = createMemoryStore()
   const { streamId = harbourId } = changes
   const stream = streamName(history.decider.category, streamId)
   for (const [place, { type, data, personal }] of events.entries()) {
@@ -109,6 +118,10 @@ const cases: readonly Case[] = [
     policy.policyChanged(policy.looser, { change: 2, approvalId: policy.approvalId }),
   ]),
   aCase('the closed books', closedBooksHistory, [books.closed, books.reopened]),
+  aCase('the accounting codes', accountingCodesHistory, [
+    codes.codesChanged({ after: { clearing: codes.clearing } }),
+    codes.codesChanged({ change: 2, software: 'sage50', after: { clearing: null } }),
+  ]),
 ]
 
 describe('the history of', () => {
@@ -118,7 +131,7 @@ describe('the history of', () => {
       const { entries } = await answer(history, { events })
       const expected = events.flatMap((event, place) =>
         listed.includes(event.type)
-          ? [[event.type, history.show(foldUpTo(decider, events, place), reader)]]
+          ? [[event.type, history.show(foldUpTo(decider, events, place), shownTo)]]
           : [],
       )
       expect(entries.map(({ type, state }) => [type, state])).toEqual(expected)
@@ -158,6 +171,27 @@ describe('a history', () => {
     expect(rules.entries[0]?.state).toMatchObject({ refundAbove: 1_000 })
     const ofProject = await answer(projectHistory, { events: [projects.created] })
     expect(ofProject.initial).toBeUndefined()
+  })
+
+  it('of accounting codes names each project as the reader of past books knows it', async () => {
+    const store = createMemoryStore()
+    const { projectId, winterKennels: account } = codes
+    const created = { ...projects.created.data, projectId }
+    const renamed = { ...projects.detailsChanged.data, projectId }
+    const ofProject = {
+      events: [
+        { ...projects.created, data: created },
+        { ...projects.detailsChanged, data: renamed },
+      ],
+      days: ['2026-11-18', '2026-11-22'],
+    }
+    await answer(projectHistory, ofProject, { store, streamId: projectId })
+    const changed = { events: [codes.codesChanged({ after: { [projectId]: account } })] }
+    const upTo = instant('2026-11-21T15:59:59.999Z')
+    const { entries } = await answer(accountingCodesHistory, changed, { store, upTo })
+    expect(entries.map(({ state }) => state.projects)).toEqual([
+      [{ id: projectId, title: expect.objectContaining({ zh: '課後功課室' }), codes: account }],
+    ])
   })
 
   it('has no credential of a wallet', async () => {

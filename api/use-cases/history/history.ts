@@ -1,13 +1,13 @@
+import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
-import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
+import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import { writePosition } from '@almoner/eventstore/position.ts'
-import { readFacts, type Fact } from '@almoner/projections/engine/read-model.ts'
-import { assert } from '@almoner/domain/kernel/assert.ts'
-import { readStream } from '../commands/read-stream.ts'
-import type { HistoryActor, HistoryAnswer, HistoryDetails } from './contract.ts'
+import type { HistoryActor, HistoryAnswer, HistoryDetails, Texts } from './contract.ts'
+import { loadProjectTitles } from './project-titles.ts'
+import { readHistory } from './read-history.ts'
 
 /** The parts of the history that one reader may see. */
 export type HistoryReader = {
@@ -20,6 +20,11 @@ export type HistoryReader = {
   upTo: Instant | null
   /** The charity's own language, in which a text for all languages is shown. */
   defaultLanguage: Language
+}
+
+/** What a state is shown by: the parts that the reader may see, and the titles of its projects. */
+export type ShownTo = Pick<HistoryReader, 'seesHolder' | 'defaultLanguage'> & {
+  projectTitles: ReadonlyMap<ProjectId, Texts>
 }
 
 /**
@@ -39,8 +44,10 @@ export type History<
   }
   /** Whether the thing has a state before its first event, such as the default rules. */
   hasInitial?: true
+  /** Returns the projects that a state names. Omitted if no state names any. */
+  listProjects?: (state: State) => readonly ProjectId[]
   /** Returns the state as the reader may see it. */
-  show: (state: State, reader: Pick<HistoryReader, 'seesHolder' | 'defaultLanguage'>) => Shown
+  show: (state: State, shownTo: ShownTo) => Shown
 }
 
 /** The charity, and the id of the stream, which is the charity's own id if it is omitted. */
@@ -57,42 +64,42 @@ export const answerHistory = async <
   Listed extends Event['type'],
 >(
   store: EventStore,
-  { decider, details, hasInitial, show }: History<State, Event, Shown, Listed>,
+  { decider, details, hasInitial, listProjects, show }: History<State, Event, Shown, Listed>,
   { organisationId, streamId = organisationId, ...reader }: HistoryReader & HistoryPlace,
 ): Promise<HistoryAnswer<Listed, Shown>> => {
-  const recorded = await readStream(store, streamName(decider.category, streamId))
-  const facts = readFacts(decider.shapes, recorded) as unknown as readonly Fact<Event>[]
+  const charity = { organisationId, upTo: reader.upTo }
+  const facts = await readHistory<State, Event>(store, decider, { ...charity, streamId })
   const toDetails = details as unknown as Partial<
     Record<string, (event: Event, after: State) => HistoryDetails>
   >
-  const authors = facts
-    .filter(({ type }) => type in toDetails)
-    .map(({ meta }) => splitActor(meta.actor))
+  let state = decider.initial
+  const steps = facts.flatMap((fact) => {
+    state = decider.evolve(state, fact)
+    return fact.type in toDetails ? [{ fact, state }] : []
+  })
+  const projectIds = listProjects ? steps.flatMap((step) => listProjects(step.state)) : []
+  const { defaultLanguage } = reader
+  const titlesReader = { ...charity, defaultLanguage }
+  const shownTo = {
+    ...reader,
+    projectTitles: await loadProjectTitles(store, projectIds, titlesReader),
+  }
+  const authors = steps.map(({ fact }) => splitActor(fact.meta.actor))
   const authorIds = authors.filter(({ kind }) => kind === reader.named).map(({ id }) => id)
   const names = await reader.loadNames(authorIds)
-  let state = decider.initial
-  const entries: HistoryAnswer<Listed, Shown>['entries'] = []
-  for (const fact of facts) {
-    assert(fact.tenant === organisationId, 'a history of this charity')
-    if (reader.upTo !== null && isLater(fact.meta.at, reader.upTo)) break
-    state = decider.evolve(state, fact)
-    const { type, position, meta } = fact
-    const toEventDetails = toDetails[type]
-    if (toEventDetails === undefined) continue
-    entries.push({
+  const entries = steps.map((step) => {
+    const { type, position, meta } = step.fact
+    return {
       position: writePosition(position),
       at: meta.at,
       actor: toActor(meta.actor, names),
       type: type as Listed,
-      details: toEventDetails(fact, state),
-      state: show(state, reader),
-    })
-  }
-  return { entries, ...(hasInitial && { initial: show(decider.initial, reader) }) }
+      details: requirePresent(toDetails[type], 'a listed event')(step.fact, step.state),
+      state: show(step.state, shownTo),
+    }
+  })
+  return { entries, ...(hasInitial && { initial: show(decider.initial, shownTo) }) }
 }
-
-const isLater = (one: Instant, other: Instant): boolean =>
-  toMilliseconds(one) > toMilliseconds(other)
 
 const splitActor = (actor: string): { kind: string; id: string } => {
   const [kind = '', id = ''] = actor.split(':', 2)

@@ -154,11 +154,9 @@ export const settingsRoutes = [
     name: 'ReportCompare',
   }),
   desk.screen({
-    path: '/OrgSettings/AccountingCodes',
+    ...settingPages['accounting-codes'],
     permission: 'accounting_codes.read',
-    title: msg`Accounting codes`,
     lead: msg`The accounts of your own books, which the files for your accounting software use.`,
-    refusal: msg`Only owners, finance staff and auditors can see this.`,
     load: () => import('../../desk/accounting-codes/accounting-codes.tsx'),
     name: 'AccountingCodes',
   }),

@@ -23,9 +23,13 @@ import { useMay } from '../use-may.ts'
 import { accountingCodesQuery, saveAccountingCodes } from './accounting-codes-api.ts'
 import styles from './accounting-codes.module.css'
 import { CodesRow, type CodesFormState } from './codes-row.tsx'
-import { useKindGroups, useKindLabels } from './kind-labels.ts'
+import { useKindGroups, useKindLabels } from '../../lib/accounting-codes/kind-labels.ts'
 import { MissingCodes } from './missing-codes.tsx'
-import { softwareNames, useCodesRefusals, useSoftwareLabels } from './software-labels.ts'
+import {
+  softwareNames,
+  useCodesRefusals,
+  useSoftwareLabels,
+} from '../../lib/accounting-codes/software-labels.ts'
 import { useReplaced } from './use-replaced.ts'
 
 const reads = [accountingCodesQuery.queryKey]

@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input/text-input.tsx'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 import styles from './accounting-codes.module.css'
-import { useSoftwareLabels } from './software-labels.ts'
+import { useSoftwareLabels } from '../../lib/accounting-codes/software-labels.ts'
 
 export type CodesFormState = CommandFormState<typeof accountingCodesSchema>
 

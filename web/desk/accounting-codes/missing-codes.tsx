@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { MoneyKind } from '@almoner/domain/reporting/accounting/money-kinds.ts'
 import type { AccountingFormat } from '@almoner/domain/reporting/values.ts'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
-import { useKindLabels } from './kind-labels.ts'
-import { softwareNames } from './software-labels.ts'
+import { useKindLabels } from '../../lib/accounting-codes/kind-labels.ts'
+import { softwareNames } from '../../lib/accounting-codes/software-labels.ts'
 
 type MissingCodesProps = { software: AccountingFormat; incomplete: readonly MoneyKind[] }
 

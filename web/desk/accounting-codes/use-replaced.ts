@@ -4,8 +4,8 @@ import type {
   AccountingCodesInput,
 } from '@almoner/api/desk/accounting-codes/contract.ts'
 import { codeFields } from '@almoner/domain/reporting/accounting/account-codes.ts'
-import { useKindLabels } from './kind-labels.ts'
-import { softwareNames, useSoftwareLabels } from './software-labels.ts'
+import { useKindLabels } from '../../lib/accounting-codes/kind-labels.ts'
+import { softwareNames, useSoftwareLabels } from '../../lib/accounting-codes/software-labels.ts'
 
 type Line = readonly [label: string, value: string]
 

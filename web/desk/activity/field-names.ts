@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useKindLabels } from '../accounting-codes/kind-labels.ts'
+import { useKindLabels } from '../../lib/accounting-codes/kind-labels.ts'
 
 /**
  * Returns a function that labels the fields that an event changed, by their names in the event.

@@ -3,6 +3,8 @@ import type {
   SettingHistories,
   SettingName,
 } from '@almoner/api/use-cases/history/settings/contract.ts'
+import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { noCodes } from '@almoner/domain/reporting/accounting/account-codes.ts'
 import { erased } from '@almoner/domain/kernel/erased.ts'
 import { deskAnswers, openDesk } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
@@ -152,6 +154,34 @@ describe('the replay of a setting', () => {
         state: { through: null },
       },
       ['All days were opened again', 'A receipt was forgotten', 'No days closed'],
+    ],
+    [
+      '/OrgSettings/AccountingCodes/Replay',
+      'accounting-codes',
+      {
+        type: 'AccountingCodesChanged',
+        details: { accounts: 6 },
+        state: {
+          software: 'quickbooks',
+          dayOrder: 'mdy',
+          kinds: [{ kind: 'donations', codes: { ...noCodes, name: 'Income:Donations' } }],
+          projects: [
+            {
+              id: 'p-1' as ProjectId,
+              title: { ...none, zh: '冬季狗舍' },
+              codes: { ...noCodes, code: '210', trackingOption: 'Winter' },
+            },
+          ],
+        },
+      },
+      [
+        '6 accounts changed',
+        'QuickBooks Online',
+        'Month first: 12/31/2026',
+        'Donations · Account name Income:Donations',
+        '冬季狗舍 · Account code 210',
+        '冬季狗舍 · Class Winter',
+      ],
     ],
     [
       '/OrgSettings/Info/Replay',

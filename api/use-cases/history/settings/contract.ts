@@ -1,3 +1,4 @@
+import type { AccountingCodesEvent } from '@almoner/domain/accounting-codes/events.ts'
 import type { ApprovalPolicyEvent } from '@almoner/domain/approval-policy/events.ts'
 import type { Colours } from '@almoner/domain/charity-details/colours.ts'
 import type { ClosedBooksEvent } from '@almoner/domain/closed-books/events.ts'
@@ -7,6 +8,10 @@ import type { FormRow } from '@almoner/domain/organisation/events.ts'
 import type { ManualSettings } from '@almoner/domain/organisation/payment-methods/method-settings.ts'
 import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { Contact } from '@almoner/domain/organisation/profile/change.ts'
+import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { AccountCodes } from '@almoner/domain/reporting/accounting/account-codes.ts'
+import type { AccountMapping } from '@almoner/domain/reporting/accounting/mapping.ts'
+import type { MoneyKind } from '@almoner/domain/reporting/accounting/money-kinds.ts'
 import type { ReceiptDetail } from '@almoner/domain/receipt/receipt-detail.ts'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import type { PayoutSchedule } from '@almoner/domain/staff/two-person-rules.ts'
@@ -73,6 +78,12 @@ export type ShownApprovalRules = {
 /** `yyyy-MM-dd`. Null if every day is open. */
 export type ShownClosedBooks = { through: string | null }
 
+/** The accounts that have a field, of kinds of money and of projects. */
+export type ShownAccountingCodes = Pick<AccountMapping, 'software' | 'dayOrder'> & {
+  kinds: readonly { kind: MoneyKind; codes: AccountCodes }[]
+  projects: readonly { id: ProjectId; title: Texts; codes: AccountCodes }[]
+}
+
 /**
  * GET /organizations/settings/{name}/history, and the equivalent below /admin/organizations/{id}, by
  * the name of the setting.
@@ -86,6 +97,7 @@ export type SettingHistories = {
   'payment-methods': HistoryAnswer<ListedOf<'payment-methods'>, ShownPaymentMethods>
   'approval-rules': HistoryAnswer<ApprovalPolicyEvent['type'], ShownApprovalRules>
   'closed-books': HistoryAnswer<ClosedBooksEvent['type'], ShownClosedBooks>
+  'accounting-codes': HistoryAnswer<AccountingCodesEvent['type'], ShownAccountingCodes>
 }
 export type SettingName = keyof SettingHistories
 
@@ -99,6 +111,7 @@ export const settingPermissions = {
   'custom-domain': 'custom_domain.read',
   'approval-rules': 'policy.read',
   'closed-books': 'closed_books.read',
+  'accounting-codes': 'accounting_codes.read',
 } as const satisfies Readonly<Record<SettingName, Permission>>
 
 export const settingNames = Object.keys(settingPermissions) as readonly SettingName[]

@@ -3,6 +3,7 @@ import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { HistoryAnswer } from '../contract.ts'
 import { answerHistory, type History, type HistoryReader } from '../history.ts'
+import { accountingCodesHistory } from './accounting-codes.ts'
 import { approvalRulesHistory } from './approval-rules.ts'
 import { closedBooksHistory } from './closed-books.ts'
 import type { SettingHistories, SettingName } from './contract.ts'
@@ -35,4 +36,5 @@ export const settingHistories: {
   'custom-domain': answers(customDomainHistory),
   'approval-rules': answers(approvalRulesHistory),
   'closed-books': answers(closedBooksHistory),
+  'accounting-codes': answers(accountingCodesHistory),
 }

@@ -9,7 +9,7 @@ import { useMethodName } from '../../../lib/payment-method/method-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { projectsQuery } from '../../payments/payments-api.ts'
-import { useKindLabels } from '../../accounting-codes/kind-labels.ts'
+import { useKindLabels } from '../../../lib/accounting-codes/kind-labels.ts'
 import { useGroupNames, usePartNames, useTotalNames } from './total-names.ts'
 
 /** Returns the heading of a list of subtotals. */

@@ -52,6 +52,11 @@ export const settingPages = {
     title: msg`Closed books`,
     refusal: msg`Only owners, finance staff and auditors can see this.`,
   },
+  'accounting-codes': {
+    path: '/OrgSettings/AccountingCodes',
+    title: msg`Accounting codes`,
+    refusal: msg`Only owners, finance staff and auditors can see this.`,
+  },
 } as const satisfies Readonly<Record<SettingName, SettingPage>>
 
 type SettingPagePath = (typeof settingPages)[SettingName]['path']

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { SettingName } from '@almoner/api/use-cases/history/settings/contract.ts'
 import type { HistoryOwner } from '../history-api.ts'
+import { AccountingCodesReplay } from './accounting-codes-replay.tsx'
 import { ApprovalRulesReplay } from './approval-rules-replay.tsx'
 import { ClosedBooksReplay } from './closed-books-replay.tsx'
 import { CustomDomainReplay } from './custom-domain-replay.tsx'
@@ -21,4 +22,5 @@ export const settingReplays: Readonly<Record<SettingName, ComponentType<{ owner:
     'payment-methods': PaymentMethodsReplay,
     'approval-rules': ApprovalRulesReplay,
     'closed-books': ClosedBooksReplay,
+    'accounting-codes': AccountingCodesReplay,
   }

@@ -6,7 +6,7 @@ import {
   type MoneyKind,
 } from '@almoner/domain/reporting/accounting/money-kinds.ts'
 import { directMethods } from '@almoner/domain/payment-methods/method-names.ts'
-import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { useMethodName } from '../payment-method/method-name.ts'
 
 type NamedKind = Exclude<MoneyKind, `direct_${string}`>
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AccountingFormat } from '@almoner/domain/reporting/values.ts'
 import type { CodeField } from '@almoner/domain/reporting/accounting/account-codes.ts'
-import { useRefusalMessage } from '../../lib/api/failure/refusal-message.ts'
+import { useRefusalMessage } from '../api/failure/refusal-message.ts'
 
 export const softwareNames: Readonly<Record<AccountingFormat, string>> = {
   xero: 'Xero',
@@ -10,38 +10,36 @@ export const softwareNames: Readonly<Record<AccountingFormat, string>> = {
   sage50: 'Sage 50',
 }
 
+type FieldLabels = Partial<Record<CodeField, string>>
+
+/** Returns the fields that each software reads, by its own names. */
+export const useFieldLabels = (): Readonly<Record<AccountingFormat, FieldLabels>> => {
+  const { t } = useLingui()
+  return {
+    xero: {
+      code: t`Account code`,
+      taxRate: t`Tax rate`,
+      trackingName: t`Tracking category`,
+      trackingOption: t`Tracking option`,
+    },
+    quickbooks: { name: t`Account name`, trackingOption: t`Class` },
+    myob: { code: t`Account number`, trackingOption: t`Job number` },
+    sage50: { code: t`Nominal code`, taxRate: t`Tax code`, trackingOption: t`Department` },
+  }
+}
+
 /** Returns the fields that a software reads, by its own names, and what to do before an import. */
 export const useSoftwareLabels = (
   software: AccountingFormat,
-): { fields: Partial<Record<CodeField, string>>; advice: string } => {
+): { fields: FieldLabels; advice: string } => {
   const { t } = useLingui()
-  const labels: Record<
-    AccountingFormat,
-    { fields: Partial<Record<CodeField, string>>; advice: string }
-  > = {
-    xero: {
-      fields: {
-        code: t`Account code`,
-        taxRate: t`Tax rate`,
-        trackingName: t`Tracking category`,
-        trackingOption: t`Tracking option`,
-      },
-      advice: t`Enter the account code (200, not “200 – Sales”), and the tax rate by its full name. Xero posts no journal to a bank account: enter a current asset account instead, such as one for payouts in transit.`,
-    },
-    quickbooks: {
-      fields: { name: t`Account name`, trackingOption: t`Class` },
-      advice: t`Enter a sub-account after its parent: “Income:Donations”. Turn account numbers off in QuickBooks before you import.`,
-    },
-    myob: {
-      fields: { code: t`Account number`, trackingOption: t`Job number` },
-      advice: t`Enter the account number with its five digits, such as 1-1234.`,
-    },
-    sage50: {
-      fields: { code: t`Nominal code`, taxRate: t`Tax code`, trackingOption: t`Department` },
-      advice: t`Enter the tax code as T0 to T99, and the department by its number. Funds are not in the file: set them in Sage.`,
-    },
+  const advice: Record<AccountingFormat, string> = {
+    xero: t`Enter the account code (200, not “200 – Sales”), and the tax rate by its full name. Xero posts no journal to a bank account: enter a current asset account instead, such as one for payouts in transit.`,
+    quickbooks: t`Enter a sub-account after its parent: “Income:Donations”. Turn account numbers off in QuickBooks before you import.`,
+    myob: t`Enter the account number with its five digits, such as 1-1234.`,
+    sage50: t`Enter the tax code as T0 to T99, and the department by its number. Funds are not in the file: set them in Sage.`,
   }
-  return labels[software]
+  return { fields: useFieldLabels()[software], advice: advice[software] }
 }
 
 /** Returns the sentence for an error code of a field. */
