@@ -1,9 +1,9 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fixtureId } from '../fixtures.ts'
 import { calendarDay } from '../kernel/calendar.ts'
 import { cents, noCents, type Cents } from '../kernel/money.ts'
 import { instant } from '../kernel/time.ts'
-import { given } from '../testing/given.ts'
+import { after, given } from '../testing/given.ts'
 import * as the from './fixtures.ts'
 import { planSubscription } from './index.ts'
 
@@ -100,5 +100,82 @@ describe('an invoice before its day', () => {
       .thenRefused('invoice_not_due')
     const free = { ...the.started, data: { ...the.started.data, plan: 'free' } } as const
     given(planSubscription, free).when(renew).thenRefused('invoice_not_due')
+  })
+
+  it('leaves the days before its period to an upgrade too', () => {
+    const at = instant('2027-08-12T02:00:00.000Z')
+    const today = calendarDay('2027-08-12')
+    const pro = { plan: 'pro', period: 'annual' } as const
+    const { organisationId } = the.started.data
+    // (9,504 − 5,508) × (100 + 366) ÷ 366
+    const amountCents = cents(508_780)
+    const charge = { organisationId, invoiceId, amountCents: early.data.amountCents, at } as const
+    const earlyPaid = { ...the.paid, data: { ...the.paid.data, ...charge } } as const
+    const ids = { organisationId, invoiceId: the.upgradeId }
+    given(planSubscription, ...paid, early, earlyPaid)
+      .when({
+        type: 'SwitchPlan',
+        choice: pro,
+        invoiceId: the.upgradeId,
+        projectOrder: [],
+        agreedCents: amountCents,
+        at,
+      })
+      .then(
+        {
+          type: 'InvoiceIssued',
+          data: {
+            ...ids,
+            ...pro,
+            reason: 'upgrade',
+            projectOrder: [],
+            from: today,
+            until: early.data.until,
+            amountCents,
+            dueOn: today,
+            proration: {
+              before: { plan: 'plus', period: 'annual' },
+              daysLeft: 466,
+              daysOfPeriod: 366,
+              oldPriceCents: cents(550_800),
+              newPriceCents: cents(950_400),
+            },
+            at,
+          },
+        },
+        {
+          type: 'InvoiceChargeBegun',
+          data: { ...ids, try: 1, amountCents, card: the.card, by: 'owner', at },
+        },
+      )
+  })
+
+  it('is at most six periods ahead, so that a year costs more than what is left of its months', () => {
+    const monthly = { ...the.started, data: { ...the.started.data, period: 'monthly' } } as const
+    const { at } = the.issued.data
+    const payment = { feeCents: noCents, providerPaymentId: 'pi', availableAt: at, at }
+    const renewals = Array.from({ length: 9 }, (_, place) => {
+      const ids = { invoiceId: fixtureId('invoice', 50 + place) }
+      return [
+        { type: 'RenewNow', ...ids, at },
+        { type: 'BeginInvoiceCharge', ...ids, by: 'schedule', at },
+        { type: 'CompleteInvoice', ...ids, ...payment, try: 1, amountCents: cents(55_000) },
+      ] as const
+    })
+    const { events } = after(planSubscription, [monthly], renewals.flat())
+    const periods = events.flatMap((event) =>
+      event.type === 'InvoiceIssued' ? [event.data.from] : [],
+    )
+    expect([periods[0], periods.at(-1)]).toEqual(['2026-11-20', '2027-05-20'])
+    const toYear = {
+      type: 'SwitchPlan',
+      choice: { plan: 'plus', period: 'annual' },
+      invoiceId,
+      projectOrder: [],
+      at,
+    } as const
+    const { events: charged } = after(planSubscription, events, [toYear])
+    // 5,508 − 550 × 212 ÷ 31
+    expect(charged.at(-1)).toMatchObject({ data: { invoiceId, amountCents: 174_671 } })
   })
 })

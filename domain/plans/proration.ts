@@ -11,7 +11,10 @@ export type PaidPeriod = BilledPeriod & { restedDays: number }
 
 /** How the amount of an upgrade is made up, as an invoice shows it. */
 export type Proration = {
-  /** The days that are left, with the day of the upgrade. */
+  /**
+   * The days that are left, with the day of the upgrade. More than the period has if it was invoiced
+   * before its first day.
+   */
   daysLeft: number
   /** Without the days on which the subscription rested: nobody paid for these. */
   daysOfPeriod: number
@@ -23,7 +26,8 @@ export type Proration = {
 /**
  * Returns the amount of an upgrade on a day. Within a period: (new − old price) × days left ÷ days of
  * the period, half a cent up. If the new period is a longer one, it begins on that day: its whole
- * price, less the unused part of the old one.
+ * price, less the unused part of the old one. The days before a period that was invoiced early are
+ * paid too, and count as days of it.
  */
 export const prorate = (
   from: PlanChoice,
@@ -32,7 +36,8 @@ export const prorate = (
 ): Proration => {
   const daysOfPeriod = countDays(current.from, current.until) - current.restedDays
   const daysLeft = countDays(today, current.until)
-  assert(daysLeft > 0 && daysLeft <= daysOfPeriod, 'an upgrade is within its period')
+  const isAhead = today < current.from
+  assert(daysLeft > 0 && (isAhead || daysLeft <= daysOfPeriod), 'an upgrade is within its period')
   const oldPriceCents = pricePerPeriod(from)
   const newPriceCents = pricePerPeriod(to)
   const amountCents =

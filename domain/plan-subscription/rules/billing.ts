@@ -1,6 +1,6 @@
 import { assert, unreachable } from '../../kernel/assert.ts'
-import { toCalendarDay } from '../../kernel/calendar.ts'
-import { pricePerPeriod } from '../../plans/plan-prices.ts'
+import { addMonths, toCalendarDay } from '../../kernel/calendar.ts'
+import { monthsOfPeriod, pricePerPeriod } from '../../plans/plan-prices.ts'
 import type { Instant } from '../../kernel/time.ts'
 import type { BilledPeriod } from '../../plans/proration.ts'
 import { changePlan, orderOpen } from './change-plan.ts'
@@ -139,10 +139,16 @@ const issueInvoice = (
   return [periodInvoice(state, { invoiceId, period: next, at })]
 }
 
+/** With more, the unused months could be worth the whole year that replaces them. */
+const mostPeriodsAhead = 6
+
+/** Invoices the next period before its day, which only a simulation asks for. */
 const renewNow = ({ invoiceId, at }: Named<'RenewNow'>, state: RunningSubscription): Decision => {
   if (findInvoice(state, invoiceId) !== null) return []
   const period = findNextPeriod(state)
   if (period === null || state.scheduled !== null) return { refused: 'invoice_not_due' }
+  const mostMonths = mostPeriodsAhead * monthsOfPeriod(state.choice.period)
+  if (period.from > addMonths(toCalendarDay(at), mostMonths)) return { refused: 'invoice_not_due' }
   if (findOpenInvoice(state) !== null) return { refused: 'invoice_owed' }
   return [periodInvoice(state, { invoiceId, period, at })]
 }
