@@ -1,9 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
+import { fillFolder } from '@almoner/sandbox/testing/fill-folder.ts'
 
 const require = createRequire(import.meta.url)
 const root = dirname(dirname(import.meta.dirname))
@@ -15,15 +18,13 @@ const packageRoot = join(root, 'node_modules/@sparticuz/chromium')
  * isolation, which would hide the faults that these journeys look for.
  */
 export const startBrowser = async (): Promise<Browser> => {
-  const folder = cacheFolder()
-  const executablePath = await unpacked(folder)
-  if (!existsSync(fontsFile(folder))) writeFonts(folder)
-  const env: Record<string, string> = { FONTCONFIG_FILE: fontsFile(folder) }
+  const { program, libraries, fonts } = await unpackBrowser()
+  const env: Record<string, string> = { FONTCONFIG_FILE: fonts }
   for (const [name, value] of Object.entries(process.env))
     if (value !== undefined) env[name] ??= value
-  if (!systemHasLibraries()) env['LD_LIBRARY_PATH'] = carriedLibraries(folder)
+  if (libraries !== null) env['LD_LIBRARY_PATH'] = libraries
   return chromium.launch({
-    executablePath,
+    executablePath: program,
     headless: true,
     // Chromium has no sandbox of its own as root. The other flags keep it from calling other
     // servers.
@@ -32,37 +33,35 @@ export const startBrowser = async (): Promise<Browser> => {
   })
 }
 
-/**
- * Unpacks everything that a browser needs before any is started. Two concurrent starts would each
- * use the other's incomplete files.
- */
-export const unpackBrowser = async (): Promise<void> => {
+type Unpacked = { program: string; libraries: string | null; fonts: string }
+
+/** Unpacks what a browser needs, unless it is there. Concurrent starts do not disturb each other. */
+export const unpackBrowser = async (): Promise<Unpacked> => {
   const folder = cacheFolder()
-  await unpacked(folder)
-  if (!systemHasLibraries()) carriedLibraries(folder)
-  writeFonts(folder)
+  const unpacked = join(folder, 'unpacked')
+  await fillFolder(unpacked, unpackProgram)
+  const libraries = systemHasLibraries() ? null : join(folder, 'libraries')
+  if (libraries !== null) await fillFolder(libraries, unpackLibraries)
+  return {
+    program: join(unpacked, 'chromium'),
+    libraries: libraries && join(libraries, 'lib'),
+    fonts: writeFonts(folder),
+  }
 }
 
-// The package unpacks to TMPDIR/chromium for any version, so a folder for each version makes
-// upgrades take effect.
+// A folder for each version makes upgrades take effect.
 const cacheFolder = (): string => {
   const manifest = readFileSync(join(packageRoot, 'package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
-  const folder = join(root, 'node_modules/.cache/chromium', version)
-  mkdirSync(folder, { recursive: true })
-  return folder
+  return join(root, 'node_modules/.cache/chromium', version)
 }
 
-const unpacked = async (folder: string): Promise<string> => {
-  const previousFolder = process.env['TMPDIR']
-  process.env['TMPDIR'] = folder
-  try {
-    const { default: chromiumPackage } = await import('@sparticuz/chromium')
-    return await chromiumPackage.executablePath()
-  } finally {
-    if (previousFolder === undefined) delete process.env['TMPDIR']
-    else process.env['TMPDIR'] = previousFolder
-  }
+// The package unpacks to the folder for temporary files, which is that of a whole process.
+const unpackProgram = async (draft: string): Promise<void> => {
+  const { href } = pathToFileURL(require.resolve('@sparticuz/chromium'))
+  const script = `await (await import('${href}')).default.executablePath()`
+  const env = { ...process.env, TMPDIR: draft }
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env })
 }
 
 const systemHasLibraries = (): boolean => {
@@ -74,22 +73,16 @@ const systemHasLibraries = (): boolean => {
 }
 
 // libnss3, libnspr4 and libexpat1 are all that is needed beyond the C library; the package has them.
-const carriedLibraries = (folder: string): string => {
-  const libraries = join(folder, 'al2023/lib')
-  if (existsSync(libraries)) return libraries
-  const draft = join(folder, 'al2023.draft')
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft)
+const unpackLibraries = (draft: string): void => {
   const archive = join(draft, 'al2023.tar')
   writeFileSync(archive, brotliDecompressSync(readFileSync(join(packageRoot, 'bin/al2023.tar.br'))))
   execFileSync('tar', ['xf', archive, '-C', draft])
-  renameSync(draft, join(folder, 'al2023'))
-  return libraries
+  rmSync(archive)
 }
 
 // Every Chinese character is a box if the machine has no Chinese font. The system's own letters are
 // those of an Android phone: a server's font is one that no reader has, an eighth wider.
-const writeFonts = (folder: string): void => {
+const writeFonts = (folder: string): string => {
   const weights = [
     ['roboto', '400Regular'],
     ['roboto', '600SemiBold'],
@@ -109,7 +102,8 @@ const writeFonts = (folder: string): void => {
   )
   // The file is first written under another name, so that a browser that starts at this moment
   // finds a complete file.
-  const draft = `${fontsFile(folder)}.draft`
+  const file = join(folder, 'fonts.conf')
+  const draft = `${file}.draft-${process.pid}`
   writeFileSync(
     draft,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
@@ -118,7 +112,6 @@ ${folders.join('\n')}
 ${ofTheSystem.join('\n')}
 <cachedir>${join(folder, 'fontcache')}</cachedir></fontconfig>`,
   )
-  renameSync(draft, fontsFile(folder))
+  renameSync(draft, file)
+  return file
 }
-
-const fontsFile = (folder: string): string => join(folder, 'fonts.conf')
