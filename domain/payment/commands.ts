@@ -10,12 +10,12 @@ import type { Proof } from '../payment-methods/proof.ts'
 import type {
   Card,
   CardWallet,
-  FailureReason,
   HandOver,
   InstalmentReference,
   Payer,
   RefundReason,
 } from './events.ts'
+import type { FailureReason } from './values.ts'
 import type { ManualMethod, WalletMethod } from '../payment-methods/payment-method.ts'
 
 /**

@@ -6,7 +6,8 @@ import { addCents, type Cents } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Asked } from './commands.ts'
 import type { Proof } from '../payment-methods/proof.ts'
-import type { Card, FailureReason, HandOver, InstalmentReference } from './events.ts'
+import type { Card, HandOver, InstalmentReference } from './events.ts'
+import type { FailedBecause } from './values.ts'
 import type { PaymentMethod, PaymentProvider } from '../payment-methods/payment-method.ts'
 
 /** The parts of the request that do not change with the method. */
@@ -46,9 +47,6 @@ export type Transfer = {
   /** The day on which the payer states they paid. */
   paidOn: CalendarDay | null
 }
-
-/** Why a payment failed: a provider's reason, or the charity's refusal. */
-export type FailedBecause = FailureReason | 'declined_by_charity'
 
 export type Refund = {
   refundId: Id<'refund'>

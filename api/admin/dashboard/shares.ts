@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { addCents, noCents } from '@almoner/domain/kernel/money.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import type { FailedBecause } from '@almoner/domain/payment/state.ts'
+import type { FailedBecause } from '@almoner/domain/payment/values.ts'
 import type { GivingSums } from '@almoner/projections/models/payment-history/giving/giving-columns.ts'
 import {
   sumPlatformGiving,

@@ -1,5 +1,4 @@
 import type { Cents } from '@almoner/domain/kernel/money.ts'
-import type { FailedBecause } from '@almoner/domain/payment/state.ts'
 import * as v from 'valibot'
 import { booksClocksQuerySchema } from '../books/clocks-contract.ts'
 
@@ -24,20 +23,6 @@ export const dashboardQuerySchema = v.object({
   period: v.optional(v.picklist(dashboardPeriods, 'period.invalid'), '30d'),
   basis: v.optional(v.picklist(dashboardBases, 'basis.invalid'), 'given'),
 })
-
-/** Why payments fail: a dashboard counts each, and a list of payments is narrowed to one. */
-export const failureReasons = [
-  'card_declined',
-  'card_invalid',
-  'authentication_needed',
-  'authentication_failed',
-  'authentication_timed_out',
-  'provider_refused',
-  'rejected',
-  'expired',
-  'abandoned',
-  'declined_by_charity',
-] as const satisfies readonly FailedBecause[]
 
 /** What every part says of itself: Hong Kong days, `yyyy-MM-dd`. */
 export type DashboardDays = {

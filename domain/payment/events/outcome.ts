@@ -7,6 +7,7 @@ import { centsSchema } from '../../kernel/schemas.ts'
 import { transactionTypeSchema } from '../../payment-methods/transaction-type.ts'
 import { paymentMethodSchema, paymentProviderSchema } from '../../payment-methods/payment-method.ts'
 import { idEntries } from './asked.ts'
+import { failureReasons } from '../values.ts'
 
 export const paymentSucceeded = eventShape(
   'PaymentSucceeded',
@@ -41,22 +42,7 @@ export const paymentSucceeded = eventShape(
   }),
 )
 
-export const failureReasonSchema = v.picklist([
-  'card_declined',
-  'card_invalid',
-  /** The bank requires the payer's authentication, and the payer is absent. */
-  'authentication_needed',
-  'authentication_failed',
-  'authentication_timed_out',
-  'provider_refused',
-  /** The payer, or the wallet, refused. */
-  'rejected',
-  /** The payment was not made in time. */
-  'expired',
-  /** The payer chose another way to pay. */
-  'abandoned',
-])
-export type FailureReason = v.InferOutput<typeof failureReasonSchema>
+export const failureReasonSchema = v.picklist(failureReasons)
 
 export const paymentFailed = eventShape(
   'PaymentFailed',

@@ -17,7 +17,7 @@ import type {
   PaymentMethod,
   PaymentProvider,
 } from '@almoner/domain/payment-methods/payment-method.ts'
-import type { FailedBecause } from '@almoner/domain/payment/state.ts'
+import type { FailedBecause } from '@almoner/domain/payment/values.ts'
 
 /** The name of a payment's status outside the domain (decisions, 12). */
 export type PaymentStatus =

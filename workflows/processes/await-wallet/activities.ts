@@ -1,7 +1,7 @@
 import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { OrganisationId, PaymentId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
-import type { FailureReason } from '@almoner/domain/payment/events.ts'
+import type { FailureReason } from '@almoner/domain/payment/values.ts'
 import { isWallet, type WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import {
   currentTry,

@@ -1,6 +1,6 @@
 import type { HandOver } from '@almoner/domain/payment/events.ts'
 import type { WalletMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import type { FailedBecause } from '@almoner/domain/payment/state.ts'
+import type { FailedBecause } from '@almoner/domain/payment/values.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
 
 /** The input for one request to a payer's wallet: `await-payme-<paymentId>-<try>`. */

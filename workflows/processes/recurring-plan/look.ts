@@ -5,7 +5,8 @@ import {
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
-import type { FailedBecause, PaymentState } from '@almoner/domain/payment/state.ts'
+import type { PaymentState } from '@almoner/domain/payment/state.ts'
+import type { FailedBecause } from '@almoner/domain/payment/values.ts'
 import type { InstalmentFailure } from '@almoner/domain/recurring-plan/events.ts'
 import type { Instalment, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { loadState } from '@almoner/eventstore/handle-command.ts'

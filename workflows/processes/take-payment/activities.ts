@@ -5,7 +5,8 @@ import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
 import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import { organisation } from '@almoner/domain/organisation/index.ts'
 import { statementSuffix } from '@almoner/domain/charity-details/statement-line.ts'
-import type { CardIdentified, FailureReason } from '@almoner/domain/payment/events.ts'
+import type { CardIdentified } from '@almoner/domain/payment/events.ts'
+import type { FailureReason } from '@almoner/domain/payment/values.ts'
 import { payment, type PaymentCommand } from '@almoner/domain/payment/index.ts'
 import {
   currentTry,

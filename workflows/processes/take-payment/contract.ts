@@ -1,4 +1,4 @@
-import type { FailedBecause } from '@almoner/domain/payment/state.ts'
+import type { FailedBecause } from '@almoner/domain/payment/values.ts'
 
 /** The input for one try of a payment with one card: `take-payment-<paymentId>-<try>`. */
 export type TakePaymentInput = { paymentId: string; try: number }

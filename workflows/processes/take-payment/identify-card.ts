@@ -1,4 +1,4 @@
-import type { FailureReason } from '@almoner/domain/payment/events.ts'
+import type { FailureReason } from '@almoner/domain/payment/values.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/index.ts'
 import type { StartedPayment } from '@almoner/domain/payment/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'

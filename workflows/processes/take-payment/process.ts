@@ -3,7 +3,7 @@ import {
   toMilliseconds,
   type Instant,
 } from '@almoner/domain/kernel/time.ts'
-import type { FailedBecause } from '@almoner/domain/payment/state.ts'
+import type { FailedBecause } from '@almoner/domain/payment/values.ts'
 import { countNudges, readMilliseconds } from '../../flow/asking.ts'
 import type { Flow, Process } from '../../flow/flow.ts'
 import { forMinutes, whilePayerWaits } from '../../retry-policies.ts'

@@ -3,7 +3,7 @@ import type { Cents } from '@almoner/domain/kernel/money.ts'
 import * as v from 'valibot'
 import { choice, days, listContract, type Filter } from '../../../http/lists/contract.ts'
 import { knownAtSchema, lastWholeDay } from '../../../use-cases/books/clocks-contract.ts'
-import { failureReasons } from '../../../use-cases/dashboard/contract.ts'
+import { paymentFailures } from '@almoner/domain/payment/values.ts'
 
 type Returns = {
   refunds: number
@@ -39,7 +39,7 @@ export const returnsList = listContract<ReturnsRow, Returns & { rows: number }>(
     /** The days of the refunds, disputes and failures. */
     day: days('day'),
     /** Why the payments failed: charities with another reason only are left out. */
-    failure: choice(failureReasons, 'failure'),
+    failure: choice(paymentFailures, 'failure'),
     /** What was known at a moment; the dashboard sets it, and no control has it. */
     known: knownFilter,
   },

@@ -11,7 +11,7 @@ import {
   type Filter,
 } from '../../../http/lists/contract.ts'
 import type { PersonId, ProjectId } from '@almoner/domain/kernel/ids.ts'
-import { failureReasons } from '../../../use-cases/dashboard/contract.ts'
+import { paymentFailures } from '@almoner/domain/payment/values.ts'
 import { paymentStatuses } from '../../../use-cases/payments/status/payment-status-contract.ts'
 import { deskPaymentMoney, type DeskPayment } from '../contract.ts'
 
@@ -104,7 +104,7 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
     /** Instalments of monthly gifts, or all others; no control has it. */
     plan: choice(['only', 'none'], 'plan'),
     /** Why they failed; the dashboard names it, and no control has it. */
-    failure: choice(failureReasons, 'failure'),
+    failure: choice(paymentFailures, 'failure'),
     /** The days on which a refund was made or a dispute was lost; no control has it. */
     returned: days('returned'),
     /** The hour of the week, `5-20` is Friday from 20:00 in Hong Kong; no control has it. */

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import type { FailedBecause } from '@almoner/domain/payment/state.ts'
+import type { FailedBecause } from '@almoner/domain/payment/values.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import type { PaymentHistoryTable, PaymentStatus } from '../table.ts'
 

@@ -1,6 +1,6 @@
 import { calendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import type { FailedBecause } from '@almoner/domain/payment/state.ts'
+import type { FailedBecause } from '@almoner/domain/payment/values.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { RowOf } from '../../../engine/database.ts'
 import { listQuery } from '../../../engine/list/list-query.ts'

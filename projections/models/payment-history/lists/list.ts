@@ -2,7 +2,7 @@ import { addDays, instantAt } from '@almoner/domain/kernel/calendar.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
 import type { OrganisationId, PersonId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
-import type { FailedBecause } from '@almoner/domain/payment/state.ts'
+import type { FailedBecause } from '@almoner/domain/payment/values.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
 import {
   expressionBuilder,

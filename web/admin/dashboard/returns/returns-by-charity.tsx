@@ -7,7 +7,7 @@ import {
 } from '@almoner/api/admin/dashboard/returns/returns-list-contract.ts'
 import { rangeEnds, type TotalsOf } from '@almoner/api/http/lists/contract.ts'
 import { parseKnownAt } from '@almoner/api/use-cases/books/clocks-contract.ts'
-import { failureReasons } from '@almoner/api/use-cases/dashboard/contract.ts'
+import { paymentFailures } from '@almoner/domain/payment/values.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
 import { formatCount, formatMoney, formatTime } from '../../../lib/text/format.ts'
@@ -53,7 +53,7 @@ export const ReturnsByCharity = () => {
           day: { label: t`Day` },
           failure: {
             label: t`Failure`,
-            options: failureReasons.map((value) => ({ value, word: toReason(value) })),
+            options: paymentFailures.map((value) => ({ value, word: toReason(value) })),
           },
         }}
         keyOf={({ organizationId }) => organizationId}
