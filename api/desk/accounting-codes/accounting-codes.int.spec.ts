@@ -49,7 +49,7 @@ describe('the accounting codes of a charity', () => {
         actor: { kind: 'staff', name: expect.stringMatching(/\S/) },
         state: {
           kinds: [{ kind: 'clearing', codes: clearing }],
-          projects: [{ id, title: { en: project?.title }, codes: codes[id] }],
+          projects: [{ id, title: project?.title, codes: codes[id] }],
         },
       },
     ])

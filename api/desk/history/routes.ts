@@ -6,10 +6,11 @@ import { requirePermission } from '../../middleware/requires.ts'
 import { requireRealm } from '../../middleware/session.ts'
 import { onPlatformHost } from '../../middleware/tenant.ts'
 import { bankAccountHistory } from '../../use-cases/history/bank-account.ts'
-import type {
-  BankAccountHistory,
-  ProjectHistory,
-  SubscriptionHistory,
+import {
+  historyQuerySchema,
+  type BankAccountHistory,
+  type ProjectHistory,
+  type SubscriptionHistory,
 } from '../../use-cases/history/contract.ts'
 import { answerHistory, type HistoryReader } from '../../use-cases/history/history.ts'
 import { projectParamSchema } from '../../use-cases/history/params.ts'
@@ -26,10 +27,13 @@ import {
   loadOwnStaffMember,
   ownOrganisation,
 } from '../../use-cases/charity/own-charity.ts'
+import { loadProjectTitles } from '../../use-cases/charity/project-titles.ts'
 import { findOwnProject } from '../../use-cases/charity/own-project.ts'
 import { loadStaffNames } from '../../use-cases/accounts/staff-names.ts'
 import { answerJson } from '../../http/answer-json.ts'
 import { validatePart } from '../../http/valid.ts'
+
+const page = validatePart('query', historyQuerySchema)
 
 /** Serves the history of what the charity has set up, event by event. */
 export const historyRoutes = new Hono<AppEnv>()
@@ -37,42 +41,43 @@ export const historyRoutes = new Hono<AppEnv>()
   .use('/subscription/history', onPlatformHost, requireRealm('staff'))
   .use('/projects/:projectId/history', onPlatformHost, requireRealm('staff'))
   .use('/settings/*', onPlatformHost, requireRealm('staff'))
-  .get('/bank-account/history', requirePermission('bank_account.read'), async (c) => {
+  .get('/bank-account/history', requirePermission('bank_account.read'), page, async (c) => {
     const { store } = c.get('deps')
-    return answerJson<BankAccountHistory>(
-      c,
-      await answerHistory(store, bankAccountHistory, await loadReader(c)),
-    )
+    const place = { ...(await loadReader(c)), ...c.req.valid('query') }
+    return answerJson<BankAccountHistory>(c, await answerHistory(store, bankAccountHistory, place))
   })
-  .get('/subscription/history', requirePermission('subscription.read'), async (c) => {
+  .get('/subscription/history', requirePermission('subscription.read'), page, async (c) => {
     const { store } = c.get('deps')
+    const place = { ...(await loadReader(c)), ...c.req.valid('query') }
     return answerJson<SubscriptionHistory>(
       c,
-      await answerHistory(store, subscriptionHistory, await loadReader(c)),
+      await answerHistory(store, subscriptionHistory, place),
     )
   })
   .get(
     '/projects/:projectId/history',
     requirePermission('projects.read'),
     validatePart('param', projectParamSchema),
+    page,
     async (c) => {
       const { projectId } = await findOwnProject(c, c.req.valid('param').projectId)
-      const reader = { ...(await loadReader(c)), streamId: projectId }
+      const place = { ...(await loadReader(c)), streamId: projectId, ...c.req.valid('query') }
       return answerJson<ProjectHistory>(
         c,
-        await answerHistory(c.get('deps').store, projectHistory, reader),
+        await answerHistory(c.get('deps').store, projectHistory, place),
       )
     },
   )
 
 for (const name of settingNames) {
   const mayRead = requirePermission(settingPermissions[name])
-  historyRoutes.get(`/settings/${name}/history`, mayRead, async (c) =>
-    answerJson<SettingHistories[typeof name]>(
+  historyRoutes.get(`/settings/${name}/history`, mayRead, page, async (c) => {
+    const place = { ...(await loadReader(c)), ...c.req.valid('query') }
+    return answerJson<SettingHistories[typeof name]>(
       c,
-      await settingHistories[name](c.get('deps').store, await loadReader(c)),
-    ),
-  )
+      await settingHistories[name](c.get('deps').store, place),
+    )
+  })
 }
 
 /** An auditor sees an account's holder if an owner has granted contact data. */
@@ -87,6 +92,7 @@ const loadReader = async (
     defaultLanguage: profile.defaultLanguage,
     named: 'staff',
     loadNames: () => loadStaffNames(c),
+    loadProjectTitles: () => loadProjectTitles(c),
     seesHolder: may(role, 'bank_account.holder') || contactGranted,
     upTo: booksAsOf && booksAsOf.at,
   }

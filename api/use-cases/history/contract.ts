@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type {
   BankAccountEvent,
   BankAccountRefusalReason,
@@ -32,9 +33,20 @@ type HistoryEntry<Type extends string, Shown> = {
   state: Shown
 }
 
+/** A query of a history: `before` is the position of the first entry of the page before. */
+export const historyQuerySchema = v.object({
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'before.invalid'))),
+})
+
+/**
+ * A page of a history: the newest events, or the newest before a position. Within the page, the
+ * oldest comes first.
+ */
 export type HistoryAnswer<Type extends string, Shown> = {
   entries: HistoryEntry<Type, Shown>[]
-  /** The state before the first event. Omitted if the thing did not exist before it. */
+  /** The number of events before the first entry. */
+  earlier: number
+  /** The state before the first entry. Omitted if the thing did not exist before it. */
   initial?: Shown
 }
 

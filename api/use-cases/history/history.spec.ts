@@ -17,6 +17,7 @@ import { projectHistory } from './project.ts'
 import { accountingCodesHistory } from './settings/accounting-codes.ts'
 import { approvalRulesHistory } from './settings/approval-rules.ts'
 import { closedBooksHistory } from './settings/closed-books.ts'
+import type { ShownAccountingCodes } from './settings/contract.ts'
 import { customDomainHistory } from './settings/custom-domain.ts'
 import { formRowsHistory } from './settings/form-rows.ts'
 import { paymentMethodsHistory } from './settings/payment-methods.ts'
@@ -27,6 +28,7 @@ import { themeHistory } from './settings/theme.ts'
 const reader: HistoryReader = {
   named: 'staff',
   loadNames: async () => new Map([[charity.staffId, '黃淑儀']]),
+  loadProjectTitles: async () => new Map(),
   seesHolder: true,
   upTo: null,
   defaultLanguage: 'en',
@@ -36,7 +38,7 @@ const shownTo: ShownTo = { ...reader, projectTitles: new Map() }
 
 type Recorded = { events: readonly AnyEvent[]; days?: readonly string[] }
 
-type Place = { organisationId: OrganisationId; streamId: string }
+type Place = { organisationId: OrganisationId; streamId: string; before: string }
 
 /** Answers the history of a stream with these events, recorded by a member of staff. */
 const answer = async <State, Event extends AnyEvent, Shown, Listed extends Event['type']>(
@@ -57,6 +59,9 @@ const answer = async <State, Event extends AnyEvent, Shown, Listed extends Event
   }
   return answerHistory(store, history, { organisationId: harbourId, ...reader, ...changes })
 }
+
+const readCode = (state: ShownAccountingCodes | undefined): string | undefined =>
+  state?.kinds[0]?.codes.code
 
 type Case = {
   name: string
@@ -173,24 +178,52 @@ describe('a history', () => {
     expect(ofProject.initial).toBeUndefined()
   })
 
-  it('of accounting codes names each project as the reader of past books knows it', async () => {
-    const store = createMemoryStore()
+  it('of accounting codes names each project by the title that the reader knows', async () => {
     const { projectId, winterKennels: account } = codes
-    const created = { ...projects.created.data, projectId }
-    const renamed = { ...projects.detailsChanged.data, projectId }
-    const ofProject = {
-      events: [
-        { ...projects.created, data: created },
-        { ...projects.detailsChanged, data: renamed },
-      ],
-      days: ['2026-11-18', '2026-11-22'],
-    }
-    await answer(projectHistory, ofProject, { store, streamId: projectId })
     const changed = { events: [codes.codesChanged({ after: { [projectId]: account } })] }
-    const upTo = instant('2026-11-21T15:59:59.999Z')
-    const { entries } = await answer(accountingCodesHistory, changed, { store, upTo })
+    const loadProjectTitles = async () => new Map([[projectId, 'Winter kennels']])
+    const { entries } = await answer(accountingCodesHistory, changed, { loadProjectTitles })
     expect(entries.map(({ state }) => state.projects)).toEqual([
-      [{ id: projectId, title: expect.objectContaining({ zh: '課後功課室' }), codes: account }],
+      [{ id: projectId, title: 'Winter kennels', codes: account }],
+    ])
+  })
+
+  it('is answered by page, each beginning with the state that the one before has', async () => {
+    const store = createMemoryStore()
+    const edits = Array.from({ length: 250 }, (_, place) =>
+      codes.codesChanged({
+        change: place + 1,
+        after: { clearing: codes.account({ code: `${place}` }) },
+      }),
+    )
+    const newest = await answer(accountingCodesHistory, { events: edits }, { store })
+    const read = (before: string | undefined) =>
+      answer(accountingCodesHistory, { events: [] }, { store, ...(before && { before }) })
+    const middle = await read(newest.entries[0]?.position)
+    const oldest = await read(middle.entries[0]?.position)
+    const pages = [oldest, middle, newest]
+    expect(pages.map(({ entries, earlier }) => [entries.length, earlier])).toEqual([
+      [50, 0],
+      [100, 50],
+      [100, 150],
+    ])
+    expect(pages.flatMap(({ entries }) => entries.map(({ state }) => readCode(state)))).toEqual(
+      edits.map((_, place) => `${place}`),
+    )
+    expect(pages.map(({ initial }) => readCode(initial))).toEqual([undefined, '49', '149'])
+    expect(await read(oldest.entries[0]?.position)).toMatchObject({ entries: [], earlier: 0 })
+  })
+
+  it('has few long states on a page, and at least one', async () => {
+    const description = { default: 'x'.repeat(200_000) }
+    const long = { ...projects.created.data.details, description }
+    const created = { ...projects.created, data: { ...projects.created.data, details: long } }
+    const events = [created, projects.nowUnlisted, projects.closed, projects.reopened]
+    const { entries, earlier, initial } = await answer(projectHistory, { events })
+    expect([entries.map(({ type }) => type), earlier, initial?.status]).toEqual([
+      ['ProjectClosed', 'ProjectReopened'],
+      2,
+      'unlisted',
     ])
   })
 

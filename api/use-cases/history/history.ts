@@ -1,19 +1,21 @@
-import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { AnyEvent, Decider } from '@almoner/domain/kernel/decider.ts'
-import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import { streamName, type OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { toMilliseconds, type Instant } from '@almoner/domain/kernel/time.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
-import { writePosition } from '@almoner/eventstore/position.ts'
-import type { HistoryActor, HistoryAnswer, HistoryDetails, Texts } from './contract.ts'
-import { loadProjectTitles } from './project-titles.ts'
-import { readHistory } from './read-history.ts'
+import { isAfter, toPosition, writePosition } from '@almoner/eventstore/position.ts'
+import { readFacts, type Fact } from '@almoner/projections/engine/read-model.ts'
+import { readStream } from '../commands/read-stream.ts'
+import type { HistoryActor, HistoryAnswer, HistoryDetails } from './contract.ts'
 
 /** The parts of the history that one reader may see. */
 export type HistoryReader = {
   /** The people whose names the reader sees: the desk's own staff, or administrators. */
   named: 'staff' | 'administrator'
   loadNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Returns the titles of the charity's projects, as this reader knows them. */
+  loadProjectTitles: () => Promise<ReadonlyMap<string, string>>
   /** Whether a bank account's holder is shown. */
   seesHolder: boolean
   /** The end of the day as of which the reader sees the books; null for all others. */
@@ -24,7 +26,7 @@ export type HistoryReader = {
 
 /** What a state is shown by: the parts that the reader may see, and the titles of its projects. */
 export type ShownTo = Pick<HistoryReader, 'seesHolder' | 'defaultLanguage'> & {
-  projectTitles: ReadonlyMap<ProjectId, Texts>
+  projectTitles: ReadonlyMap<string, string>
 }
 
 /**
@@ -44,18 +46,30 @@ export type History<
   }
   /** Whether the thing has a state before its first event, such as the default rules. */
   hasInitial?: true
-  /** Returns the projects that a state names. Omitted if no state names any. */
-  listProjects?: (state: State) => readonly ProjectId[]
+  /** Whether a state names projects, whose titles it is shown with. */
+  namesProjects?: true
   /** Returns the state as the reader may see it. */
   show: (state: State, shownTo: ShownTo) => Shown
 }
 
-/** The charity, and the id of the stream, which is the charity's own id if it is omitted. */
-type HistoryPlace = { organisationId: OrganisationId; streamId?: string }
+/**
+ * The charity, and the id of the stream, which is the charity's own id if it is omitted. The page
+ * ends before a position, or with the newest event.
+ */
+export type HistoryPlace = {
+  organisationId: OrganisationId
+  streamId?: string
+  before?: string | undefined
+}
+
+/** The most entries of a page. */
+const mostEntries = 100
+/** The length of its states as JSON after which a page has no further entry. */
+const mostCharacters = 300_000
 
 /**
- * Returns every listed event of the stream, with the state after it, folded from the stream itself.
- * The result is empty for a charity without such a stream.
+ * Returns a page of the listed events of the stream, each with the state after it, folded from the
+ * stream itself. The result is empty for a charity without such a stream.
  */
 export const answerHistory = async <
   State,
@@ -64,42 +78,61 @@ export const answerHistory = async <
   Listed extends Event['type'],
 >(
   store: EventStore,
-  { decider, details, hasInitial, listProjects, show }: History<State, Event, Shown, Listed>,
-  { organisationId, streamId = organisationId, ...reader }: HistoryReader & HistoryPlace,
+  { decider, details, hasInitial, namesProjects, show }: History<State, Event, Shown, Listed>,
+  { organisationId, streamId = organisationId, before, ...reader }: HistoryReader & HistoryPlace,
 ): Promise<HistoryAnswer<Listed, Shown>> => {
-  const charity = { organisationId, upTo: reader.upTo }
-  const facts = await readHistory<State, Event>(store, decider, { ...charity, streamId })
+  const recorded = await readStream(store, streamName(decider.category, streamId))
+  const facts = readFacts(decider.shapes, recorded) as unknown as readonly Fact<Event>[]
   const toDetails = details as unknown as Partial<
     Record<string, (event: Event, after: State) => HistoryDetails>
   >
   let state = decider.initial
-  const steps = facts.flatMap((fact) => {
+  const steps: { fact: Fact<Event>; after: State }[] = []
+  for (const fact of facts) {
+    assert(fact.tenant === organisationId, 'a history of this charity')
+    if (reader.upTo !== null && isLater(fact.meta.at, reader.upTo)) break
+    if (before !== undefined && !isAfter(toPosition(before), fact.position)) break
     state = decider.evolve(state, fact)
-    return fact.type in toDetails ? [{ fact, state }] : []
-  })
-  const projectIds = listProjects ? steps.flatMap((step) => listProjects(step.state)) : []
-  const { defaultLanguage } = reader
-  const titlesReader = { ...charity, defaultLanguage }
-  const shownTo = {
-    ...reader,
-    projectTitles: await loadProjectTitles(store, projectIds, titlesReader),
+    if (fact.type in toDetails) steps.push({ fact, after: state })
   }
-  const authors = steps.map(({ fact }) => splitActor(fact.meta.actor))
+  const projectTitles = namesProjects ? await reader.loadProjectTitles() : new Map()
+  const showState = (shown: State): Shown => show(shown, { ...reader, projectTitles })
+  const page = takePage(steps, ({ after }) => showState(after))
+  const authors = page.map(({ fact }) => splitActor(fact.meta.actor))
   const authorIds = authors.filter(({ kind }) => kind === reader.named).map(({ id }) => id)
   const names = await reader.loadNames(authorIds)
-  const entries = steps.map((step) => {
-    const { type, position, meta } = step.fact
-    return {
-      position: writePosition(position),
-      at: meta.at,
-      actor: toActor(meta.actor, names),
-      type: type as Listed,
-      details: requirePresent(toDetails[type], 'a listed event')(step.fact, step.state),
-      state: show(step.state, shownTo),
-    }
-  })
-  return { entries, ...(hasInitial && { initial: show(decider.initial, shownTo) }) }
+  const entries = page.map(({ fact, after, shown }) => ({
+    position: writePosition(fact.position),
+    at: fact.meta.at,
+    actor: toActor(fact.meta.actor, names),
+    type: fact.type as Listed,
+    details: requirePresent(toDetails[fact.type], 'a listed event')(fact, after),
+    state: shown,
+  }))
+  const earlier = steps.length - page.length
+  const previous = steps[earlier - 1]
+  if (previous !== undefined) return { entries, earlier, initial: showState(previous.after) }
+  return { entries, earlier, ...(hasInitial && { initial: showState(decider.initial) }) }
 }
+
+/** Takes the newest steps that fit in a page, at least one, the oldest first. */
+const takePage = <Step, Shown>(
+  steps: readonly Step[],
+  show: (step: Step) => Shown,
+): readonly (Step & { shown: Shown })[] => {
+  const page: (Step & { shown: Shown })[] = []
+  let characters = 0
+  for (const step of steps.toReversed()) {
+    if (page.length === mostEntries || characters > mostCharacters) break
+    const shown = show(step)
+    characters += JSON.stringify(shown).length
+    page.push({ ...step, shown })
+  }
+  return page.reverse()
+}
+
+const isLater = (one: Instant, other: Instant): boolean =>
+  toMilliseconds(one) > toMilliseconds(other)
 
 const splitActor = (actor: string): { kind: string; id: string } => {
   const [kind = '', id = ''] = actor.split(':', 2)

@@ -8,6 +8,7 @@ import { createAreaRouter } from '../../app/admin/router.tsx'
 const at = '2026-11-20T02:00:00.000Z'
 const answers: Record<string, unknown> = {
   '/api/admin/organizations/hope/bank-account/history': {
+    earlier: 0,
     entries: [
       {
         position: '11',
@@ -30,8 +31,9 @@ const answers: Record<string, unknown> = {
       },
     ],
   },
-  '/api/admin/organizations/hope/subscription/history': { entries: [] },
+  '/api/admin/organizations/hope/subscription/history': { entries: [], earlier: 0 },
   '/api/admin/organizations/hope/projects/p-1/history': {
+    earlier: 0,
     entries: [
       {
         position: '12',
@@ -52,7 +54,7 @@ const answers: Record<string, unknown> = {
       },
     ],
   },
-  '/api/admin/organizations/hope/settings/closed-books/history': { entries: [] },
+  '/api/admin/organizations/hope/settings/closed-books/history': { entries: [], earlier: 0 },
 }
 
 beforeEach(() => {

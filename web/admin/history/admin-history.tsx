@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { settingNames, type SettingName } from '@almoner/api/use-cases/history/settings/contract.ts'
@@ -26,7 +26,7 @@ import { AccessReason } from '../account/access-reason.tsx'
 export const AdminBankAccountReplay = () => {
   const { t } = useLingui()
   const { id } = useParams({ from: '/signed-in/AdminAccounts/$id/BankAccount/Replay' })
-  const query = useQuery(bankAccountHistoryQuery({ realm: 'admin', id }))
+  const query = useInfiniteQuery(bankAccountHistoryQuery({ realm: 'admin', id }))
   return (
     <Page id={id} error={query.error} title={t`Bank account`}>
       <BankAccountReplay query={query} />
@@ -38,7 +38,7 @@ export const AdminBankAccountReplay = () => {
 export const AdminSubscriptionReplay = () => {
   const { t } = useLingui()
   const { id } = useParams({ from: '/signed-in/AdminAccounts/$id/Subscription/Replay' })
-  const query = useQuery(subscriptionHistoryQuery({ realm: 'admin', id }))
+  const query = useInfiniteQuery(subscriptionHistoryQuery({ realm: 'admin', id }))
   return (
     <Page id={id} error={query.error} title={t`Subscription`}>
       <SubscriptionReplay query={query} />
@@ -54,7 +54,7 @@ export const AdminProjectReplay = () => {
     from: '/signed-in/AdminAccounts/$id/Projects/$projectId/Replay',
   })
   const owner = { realm: 'admin', id } as const
-  const query = useQuery(projectHistoryQuery(owner, projectId))
+  const query = useInfiniteQuery(projectHistoryQuery(owner, projectId))
   const newest = query.data?.entries.at(-1)?.state
   return (
     <Page
@@ -79,7 +79,7 @@ export const AdminSettingReplay = () => {
 const Setting = ({ id, name }: { id: string; name: SettingName }) => {
   const { i18n } = useLingui()
   const owner = { realm: 'admin', id } as const
-  const { error } = useQuery(settingHistoryQuery(owner, name))
+  const { error } = useInfiniteQuery(settingHistoryQuery(owner, name))
   const Replay = settingReplays[name]
   return (
     <Page id={id} error={error} title={i18n._(settingPages[name].title)}>

@@ -10,6 +10,7 @@ import { erased } from '@almoner/domain/kernel/erased.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { deskAnswers, openDesk, refusal } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
+import { press } from '../../testing/press.ts'
 import { find } from '../../testing/render.tsx'
 
 const account: ShownBankAccount = {
@@ -22,6 +23,7 @@ const account: ShownBankAccount = {
 }
 const entryFields = { details: { bankCode: '004', last4: '1001' }, at: '2026-11-20T02:30:00.000Z' }
 const bank = (approved: Partial<ShownBankAccount> = {}): BankAccountHistory => ({
+  earlier: 0,
   entries: [
     {
       ...entryFields,
@@ -55,6 +57,7 @@ const byAdministration = {
   actor: { kind: 'administrator', name: null },
 } as const
 const subscription: SubscriptionHistory = {
+  earlier: 0,
   entries: [
     {
       position: '14',
@@ -67,6 +70,7 @@ const subscription: SubscriptionHistory = {
   ],
 }
 const pausedAndResumed: SubscriptionHistory = {
+  earlier: 0,
   entries: [
     ...subscription.entries,
     {
@@ -97,6 +101,7 @@ const project: ShownProject = {
   quickReceipt: true,
 }
 const projectHistory: ProjectHistory = {
+  earlier: 0,
   entries: [
     {
       position: '21',
@@ -144,8 +149,8 @@ beforeEach(() => {
   }
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname } = new URL(new Request(input, init).url)
-    const answer = answers[pathname]
+    const { pathname, search } = new URL(new Request(input, init).url)
+    const answer = answers[pathname + search] ?? answers[pathname]
     if (answer instanceof Response) return answer.clone()
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
   })
@@ -200,7 +205,7 @@ describe('the replay of a bank account', () => {
   })
 
   it('without an event shows that there is no bank account yet', async () => {
-    answers[bankPath] = { entries: [] }
+    answers[bankPath] = { entries: [], earlier: 0 }
     const { page } = await openDesk('/BankList/Replay')
     await expectSeen(page, 'No bank account yet')
   })
@@ -278,6 +283,31 @@ describe('the replay of a project', () => {
     expect(compared.textContent).toContain('BeforeHK$100,000.00AfterHK$200,000.00')
     expect(compared.textContent).toContain('BeforePublicAfterClosed')
     expect(compared.textContent).not.toContain('Homework rooms')
+  })
+
+  describe('with older changes on another page', () => {
+    const [created, ...later] = projectHistory.entries
+    const before = `${projectPath}?before=22`
+    beforeEach(() => {
+      answers[projectPath] = { entries: later, earlier: 1, initial: project }
+      answers[before] = { entries: [created], earlier: 0 }
+    })
+
+    it('names what its first change changed, and shows them when asked', async () => {
+      const { page } = await openDesk('/Projects/p-1/Replay')
+      await expectSeen(page, 'Changed: Goal, Pictures and videos, Description', '3 of 3')
+      expect(page.textContent).not.toContain('The project was created')
+      await press(page, 'Show older changes')
+      await expectSeen(page, 'The project was created', '3 of 3')
+      expect(page.textContent).not.toContain('Show older changes')
+    })
+
+    it('loads those that the address compares', async () => {
+      const { page } = await openDesk('/Projects/p-1/Replay?at=21&against=23')
+      await expectSeen(page, '1 of 3', '3. The project was closed')
+      const compared = find(page, '[aria-label="Two moments compared"]')
+      expect(compared.textContent).toContain('BeforePublicAfterClosed')
+    })
   })
 
   it.each<[Language, string]>([

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { settingNames } from '@almoner/api/use-cases/history/settings/contract.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
@@ -24,7 +24,7 @@ const owner = { realm: 'organizations' } as const
 export const DeskBankAccountReplay = () => (
   <>
     <ScreenTitle {...useHeading()} />
-    <BankAccountReplay query={useQuery(bankAccountHistoryQuery(owner))} />
+    <BankAccountReplay query={useInfiniteQuery(bankAccountHistoryQuery(owner))} />
   </>
 )
 
@@ -32,7 +32,7 @@ export const DeskBankAccountReplay = () => (
 export const DeskSubscriptionReplay = () => (
   <>
     <ScreenTitle {...useHeading()} />
-    <SubscriptionReplay query={useQuery(subscriptionHistoryQuery(owner))} />
+    <SubscriptionReplay query={useInfiniteQuery(subscriptionHistoryQuery(owner))} />
   </>
 )
 
@@ -40,7 +40,7 @@ export const DeskSubscriptionReplay = () => (
 export const DeskProjectReplay = () => {
   const { projectId } = useParams({ from: '/signed-in/Projects/$projectId/Replay' })
   const language = useLanguage()
-  const query = useQuery(projectHistoryQuery(owner, projectId))
+  const query = useInfiniteQuery(projectHistoryQuery(owner, projectId))
   const { title, lead } = useHeading()
   const newest = query.data?.entries.at(-1)?.state
   return (

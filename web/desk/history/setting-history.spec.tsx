@@ -14,6 +14,7 @@ const none = { en: '', zh: '', cn: '' }
 const themePath = '/api/organizations/settings/theme/history'
 type Entry = SettingHistories[SettingName]['entries'][number]
 const theme: SettingHistories['theme'] = {
+  earlier: 0,
   entries: [
     {
       position: '31',
@@ -168,7 +169,7 @@ describe('the replay of a setting', () => {
           projects: [
             {
               id: 'p-1' as ProjectId,
-              title: { ...none, zh: '冬季狗舍' },
+              title: '冬季狗舍',
               codes: { ...noCodes, code: '210', trackingOption: 'Winter' },
             },
           ],
@@ -208,6 +209,7 @@ describe('the replay of a setting', () => {
   ])('%s shows its state in words', async (path, name, entry, texts) => {
     const actor = { kind: 'platform', name: null }
     answers[`/api/organizations/settings/${name}/history`] = {
+      earlier: 0,
       entries: [{ position: '41', at: '2026-11-20T02:30:00.000Z', actor, ...entry }],
     }
     const { page } = await openDesk(path)

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type {
   BankAccountHistory,
   BankAccountRefusalReason,
@@ -15,9 +14,10 @@ import type { IconName } from '../picture/icon.tsx'
 import { FactLine } from './fact-line.tsx'
 import { HistoryReplay, type HistorySteps } from './history-replay.tsx'
 import styles from './history.module.css'
+import type { HistoryQuery } from './use-named-moments.ts'
 
 /** The bank accounts of a charity, at every moment of their history. */
-export const BankAccountReplay = ({ query }: { query: UseQueryResult<BankAccountHistory> }) => {
+export const BankAccountReplay = ({ query }: { query: HistoryQuery<BankAccountHistory> }) => {
   const { t } = useLingui()
   return (
     <HistoryReplay

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type {
   HistoryActor,
@@ -8,6 +7,7 @@ import type {
 } from '@almoner/api/use-cases/history/contract.ts'
 import { Time } from '../data/time.tsx'
 import { ReadAgain } from '../feedback/notice/read-again.tsx'
+import { ShowMore } from '../feedback/show-more.tsx'
 import { Skeleton } from '../feedback/waiting/skeleton.tsx'
 import { Quiet } from '../layout/arrangement/quiet.tsx'
 import type { IconName } from '../picture/icon.tsx'
@@ -15,6 +15,7 @@ import { TimelineSection } from '../timeline/timeline-section.tsx'
 import { ComparedStates } from '../timeline/compared-states.tsx'
 import type { TimelineEntry, Tone } from '../timeline/timeline.tsx'
 import styles from './history.module.css'
+import { useNamedMoments, type HistoryQuery } from './use-named-moments.ts'
 
 export type HistoryStep = {
   icon: IconName
@@ -27,10 +28,7 @@ export type HistoryStep = {
 export type HistorySteps<Type extends string> = Readonly<Record<Type, HistoryStep>>
 
 type Props<Type extends string, Shown> = {
-  query: Pick<
-    UseQueryResult<HistoryAnswer<Type, Shown>>,
-    'data' | 'isError' | 'error' | 'isPending' | 'refetch'
-  >
+  query: HistoryQuery<HistoryAnswer<Type, Shown>>
   steps: HistorySteps<Type>
   /** Shows the state after an event. `before` is the state before it, or null for the first event. */
   renderState: (state: Shown, before: Shown | null) => ReactNode
@@ -52,21 +50,21 @@ export const HistoryReplay = <Type extends string, Shown>({
   none,
 }: Props<Type, Shown>) => {
   const actorLabel = useActorLabel()
+  const isOnItsWay = useNamedMoments(query)
   if (query.isError && !query.data) return <ReadAgain query={query} />
-  if (!query.data) return <Skeleton height="14rem" />
-  const { entries, initial = null } = query.data
+  if (!query.data || isOnItsWay) return <Skeleton height="14rem" />
+  const { entries, earlier, initial = null } = query.data
   if (entries.length === 0) return none
   const asOf = (step: number) => {
     const entry = entries[step]
     return entry && renderState(entry.state, entries[step - 1]?.state ?? initial)
   }
   const compareSteps = (step: number, against: number) => {
-    const earlier = entries[Math.min(step, against)]
-    const later = entries[Math.max(step, against)]
-    return renderComparison && earlier && later ? (
+    const [first, second] = [entries[Math.min(step, against)], entries[Math.max(step, against)]]
+    return renderComparison && first && second ? (
       <>
-        <ComparedTimes from={earlier.at} to={later.at} />
-        {renderComparison(earlier.state, later.state)}
+        <ComparedTimes from={first.at} to={second.at} />
+        {renderComparison(first.state, second.state)}
       </>
     ) : (
       <ComparedStates entries={entries} steps={[step, against]} asOf={asOf} />
@@ -77,7 +75,9 @@ export const HistoryReplay = <Type extends string, Shown>({
       <h2 id="history">
         <Trans>Timeline</Trans>
       </h2>
+      <ShowMore query={query} label={<Trans>Show older changes</Trans>} />
       <TimelineSection
+        earlier={earlier}
         entries={entries.map((entry, place): TimelineEntry => {
           const { position, at, actor, type, details, state } = entry
           const { icon, tone, sentence } = steps[type]

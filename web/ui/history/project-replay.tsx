@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ProjectHistory, ShownProject } from '@almoner/api/use-cases/history/contract.ts'
 import { formatMoney, fromHkd } from '@almoner/domain/kernel/money.ts'
 import { readMedium } from '../picture/project-media.ts'
@@ -7,8 +6,9 @@ import { localisedFields, textField, type ShownField } from './fields/field.ts'
 import { FieldHistory } from './fields/field-history.tsx'
 import { pathTo, type HistoryOwner } from './history-api.ts'
 import type { HistorySteps } from './history-replay.tsx'
+import type { HistoryQuery } from './use-named-moments.ts'
 
-type Props = { query: UseQueryResult<ProjectHistory>; owner: HistoryOwner }
+type Props = { query: HistoryQuery<ProjectHistory>; owner: HistoryOwner }
 
 /** Shows a project at every moment of its history. */
 export const ProjectReplay = ({ query, owner }: Props) => (

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type {
   SubscriptionHistory,
   ShownSubscription,
@@ -14,9 +13,10 @@ import { FactLine } from './fact-line.tsx'
 import { HistoryReplay } from './history-replay.tsx'
 import { useSubscriptionSteps } from './subscription-steps.tsx'
 import styles from './history.module.css'
+import type { HistoryQuery } from './use-named-moments.ts'
 
 /** Shows the charity's payments to the platform at every moment of its history. */
-export const SubscriptionReplay = ({ query }: { query: UseQueryResult<SubscriptionHistory> }) => {
+export const SubscriptionReplay = ({ query }: { query: HistoryQuery<SubscriptionHistory> }) => {
   const { t } = useLingui()
   return (
     <HistoryReplay

@@ -9,6 +9,8 @@ import { groupBands, layoutTrack, nearestEntry, type TrackLayout } from './track
 
 type Props = {
   entries: readonly TimelineEntry[]
+  /** The number of entries before the first one. */
+  earlier: number
   step: number
   set: (step: number) => void
   /** The other moment, while two are compared. */
@@ -16,13 +18,13 @@ type Props = {
 }
 
 /** The events of a history on a line, with their rounds; the thumb is the moment that is shown. */
-export const ReplaySlider = ({ entries, step, set, against }: Props) => {
+export const ReplaySlider = ({ entries, earlier, step, set, against }: Props) => {
   const id = useId()
   const valueText = useValueText()
   const layout = layoutTrack(entries)
   const { offsets, length } = layout
-  const number = step + 1
-  const count = entries.length
+  const number = earlier + step + 1
+  const count = earlier + entries.length
   return (
     <div className={styles.slider}>
       <label htmlFor={id}>

@@ -10,6 +10,8 @@ import styles from './timeline.module.css'
 import { useReplay } from './use-replay.ts'
 
 type Replayed = {
+  /** The number of entries before the first one, which are not loaded. Default: none. */
+  earlier?: number
   /** Shows the state after an entry, by the entry's position. */
   asOf: (step: number) => ReactNode
   /** Whether the current state is shown only here on the screen. */
@@ -43,7 +45,14 @@ export const TimelineSection = ({ entries, ...replayed }: Props) => {
 
 type ReplayedProps = { entries: readonly [TimelineEntry, ...TimelineEntry[]] } & Replayed
 
-const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: ReplayedProps) => {
+const ReplayedTimeline = ({
+  entries,
+  earlier = 0,
+  asOf,
+  showsNow,
+  compare,
+  followed,
+}: ReplayedProps) => {
   const replay = useReplay(entries)
   const { step, isNow, against } = replay
   const region = useRef<HTMLDivElement>(null)
@@ -82,7 +91,13 @@ const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: Replay
       }
     >
       <div className={showsNow ? styles.player : undefined}>
-        <ReplaySlider entries={entries} step={step} set={move} against={against} />
+        <ReplaySlider
+          entries={entries}
+          earlier={earlier}
+          step={step}
+          set={move}
+          against={against}
+        />
         <ReplayControls
           playback={canPlay ? playback : null}
           pace={pace}
@@ -91,7 +106,12 @@ const ReplayedTimeline = ({ entries, asOf, showsNow, compare, followed }: Replay
         />
       </div>
       {compare && against !== null && (
-        <Compared entries={entries} against={against} setAgainst={replay.setAgainst}>
+        <Compared
+          entries={entries}
+          earlier={earlier}
+          against={against}
+          setAgainst={replay.setAgainst}
+        >
           {compare(step, against)}
         </Compared>
       )}
@@ -115,12 +135,13 @@ const earlierMoment = (entries: readonly TimelineEntry[], step: number): number 
 
 type ComparedProps = {
   entries: readonly TimelineEntry[]
+  earlier: number
   against: number
   setAgainst: (against: number) => void
   children: ReactNode
 }
 
-const Compared = ({ entries, against, setAgainst, children }: ComparedProps) => {
+const Compared = ({ entries, earlier, against, setAgainst, children }: ComparedProps) => {
   const { t } = useLingui()
   return (
     <section className={styles.asOf} aria-label={t`Two moments compared`}>
@@ -129,7 +150,7 @@ const Compared = ({ entries, against, setAgainst, children }: ComparedProps) => 
         <select value={against} onChange={(event) => setAgainst(Number(event.target.value))}>
           {entries.map(({ key, sentence, band }, place) => (
             <option key={key} value={place}>
-              {`${place + 1}. ${band === undefined ? '' : `${band}: `}${sentence}`}
+              {`${earlier + place + 1}. ${band === undefined ? '' : `${band}: `}${sentence}`}
             </option>
           ))}
         </select>

@@ -19,6 +19,10 @@ const writesAfterMilliseconds = 200
 
 const searchSchema = v.object({ at: v.optional(v.string()), against: v.optional(v.string()) })
 
+/** Returns the keys of the entries that the address names: a step, and one to compare it with. */
+export const useNamedKeys = (): v.InferOutput<typeof searchSchema> =>
+  v.parse(searchSchema, useSearch({ strict: false }))
+
 /**
  * Walks through a history. The step is in the address as its entry's key, so it can be shared and
  * stays correct when entries are added. Without a step, the whole history is shown. The key of the
@@ -27,7 +31,7 @@ const searchSchema = v.object({ at: v.optional(v.string()), against: v.optional(
 export const useReplay = <Entry extends { key: string }>(
   entries: readonly [Entry, ...Entry[]],
 ): Replay<Entry> => {
-  const search = v.parse(searchSchema, useSearch({ strict: false }))
+  const search = useNamedKeys()
   const { at } = search
   const [state, setState] = useState({ at, chosen: at, written: at })
   // Back, or an opened link, wins over what was chosen; our own address that arrives late does not.

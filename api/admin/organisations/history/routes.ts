@@ -3,10 +3,11 @@ import type { AdministratorId, OrganisationId } from '@almoner/domain/kernel/ids
 import type { AppEnv } from '../../../http/app-env.ts'
 import { requirePermission } from '../../../middleware/requires.ts'
 import { bankAccountHistory } from '../../../use-cases/history/bank-account.ts'
-import type {
-  BankAccountHistory,
-  ProjectHistory,
-  SubscriptionHistory,
+import {
+  historyQuerySchema,
+  type BankAccountHistory,
+  type ProjectHistory,
+  type SubscriptionHistory,
 } from '../../../use-cases/history/contract.ts'
 import { answerHistory, type HistoryReader } from '../../../use-cases/history/history.ts'
 import { projectHistory } from '../../../use-cases/history/project.ts'
@@ -26,28 +27,31 @@ import {
   projectsQuerySchema,
   type CharityProjectsAnswer,
 } from './contract.ts'
-import { findCharityProject, loadCharityProjects } from './projects.ts'
+import { findCharityProject, loadCharityProjects, loadCharityProjectTitles } from './projects.ts'
 import { sendPicture } from '../../../use-cases/charity/project-pictures.ts'
 import { answerJson } from '../../../http/answer-json.ts'
 
 const path = '/organizations/:organizationId'
 const param = validatePart('param', accountParamSchema)
+const page = validatePart('query', historyQuerySchema)
 const reads = requirePermission('charities.read')
 
 /** Returns the history of what a charity has set up, event by event. */
 export const organisationHistoryRoutes = new Hono<AppEnv>()
-  .get(`${path}/bank-account/history`, reads, param, async (c) => {
+  .get(`${path}/bank-account/history`, reads, param, page, async (c) => {
     const reader = await loadReader(c, c.req.valid('param').organizationId)
+    const place = { ...reader, ...c.req.valid('query') }
     return answerJson<BankAccountHistory>(
       c,
-      await answerHistory(c.get('deps').store, bankAccountHistory, reader),
+      await answerHistory(c.get('deps').store, bankAccountHistory, place),
     )
   })
-  .get(`${path}/subscription/history`, reads, param, async (c) => {
+  .get(`${path}/subscription/history`, reads, param, page, async (c) => {
     const reader = await loadReader(c, c.req.valid('param').organizationId)
+    const place = { ...reader, ...c.req.valid('query') }
     return answerJson<SubscriptionHistory>(
       c,
-      await answerHistory(c.get('deps').store, subscriptionHistory, reader),
+      await answerHistory(c.get('deps').store, subscriptionHistory, place),
     )
   })
   .get(`${path}/projects`, reads, param, validatePart('query', projectsQuerySchema), async (c) => {
@@ -70,25 +74,34 @@ export const organisationHistoryRoutes = new Hono<AppEnv>()
     `${path}/projects/:projectId/history`,
     reads,
     validatePart('param', projectOfCharitySchema),
+    page,
     async (c) => {
       const { organizationId, projectId } = c.req.valid('param')
       await findCharityProject(c, organizationId, projectId)
-      const reader = { ...(await loadReader(c, organizationId)), streamId: projectId }
+      const reader = await loadReader(c, organizationId)
+      const place = { ...reader, streamId: projectId, ...c.req.valid('query') }
       return answerJson<ProjectHistory>(
         c,
-        await answerHistory(c.get('deps').store, projectHistory, reader),
+        await answerHistory(c.get('deps').store, projectHistory, place),
       )
     },
   )
 
 for (const name of settingNames) {
-  organisationHistoryRoutes.get(`${path}/settings/${name}/history`, reads, param, async (c) => {
-    const reader = await loadReader(c, c.req.valid('param').organizationId)
-    return answerJson<SettingHistories[typeof name]>(
-      c,
-      await settingHistories[name](c.get('deps').store, reader),
-    )
-  })
+  organisationHistoryRoutes.get(
+    `${path}/settings/${name}/history`,
+    reads,
+    param,
+    page,
+    async (c) => {
+      const reader = await loadReader(c, c.req.valid('param').organizationId)
+      const place = { ...reader, ...c.req.valid('query') }
+      return answerJson<SettingHistories[typeof name]>(
+        c,
+        await settingHistories[name](c.get('deps').store, place),
+      )
+    },
+  )
 }
 
 /** A missing charity returns 404. Its staff are not named here. */
@@ -102,6 +115,7 @@ const loadReader = async (
     defaultLanguage: profile.defaultLanguage,
     named: 'administrator',
     loadNames: (ids) => administratorNames(c, ids as readonly AdministratorId[]),
+    loadProjectTitles: () => loadCharityProjectTitles(c, organisationId),
     seesHolder: true,
     upTo: null,
   }

@@ -10,7 +10,7 @@ import { moneyKinds } from '@almoner/domain/reporting/accounting/money-kinds.ts'
 import type { History } from '../history.ts'
 import type { ShownAccountingCodes } from './contract.ts'
 
-const listProjects = ({ codes }: AccountingCodesState): readonly ProjectId[] =>
+const projectsIn = ({ codes }: AccountingCodesState): readonly ProjectId[] =>
   (Object.keys(codes) as MappingKey[]).filter(
     (key): key is ProjectId => !(moneyKinds as readonly MappingKey[]).includes(key),
   )
@@ -26,7 +26,7 @@ export const accountingCodesHistory: History<
     AccountingCodesChanged: ({ data: { after } }) => ({ accounts: Object.keys(after).length }),
   },
   hasInitial: true,
-  listProjects,
+  namesProjects: true,
   show: (state, { projectTitles }) => ({
     software: state.software,
     dayOrder: state.dayOrder,
@@ -34,7 +34,7 @@ export const accountingCodesHistory: History<
       const codes = state.codes[kind]
       return codes === undefined ? [] : [{ kind, codes }]
     }),
-    projects: listProjects(state).map((id) => ({
+    projects: projectsIn(state).map((id) => ({
       id,
       title: requirePresent(projectTitles.get(id), 'the title of the project'),
       codes: requirePresent(state.codes[id], 'the codes of the project'),

@@ -81,7 +81,8 @@ export type ShownClosedBooks = { through: string | null }
 /** The accounts that have a field, of kinds of money and of projects. */
 export type ShownAccountingCodes = Pick<AccountMapping, 'software' | 'dayOrder'> & {
   kinds: readonly { kind: MoneyKind; codes: AccountCodes }[]
-  projects: readonly { id: ProjectId; title: Texts; codes: AccountCodes }[]
+  /** The titles are in the reader's language. */
+  projects: readonly { id: ProjectId; title: string; codes: AccountCodes }[]
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { AnyEvent } from '@almoner/domain/kernel/decider.ts'
-import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { HistoryAnswer } from '../contract.ts'
-import { answerHistory, type History, type HistoryReader } from '../history.ts'
+import { answerHistory, type History, type HistoryPlace, type HistoryReader } from '../history.ts'
 import { accountingCodesHistory } from './accounting-codes.ts'
 import { approvalRulesHistory } from './approval-rules.ts'
 import { closedBooksHistory } from './closed-books.ts'
@@ -14,15 +13,17 @@ import { profileHistory } from './profile.ts'
 import { receiptFormatHistory } from './receipt-format.ts'
 import { themeHistory } from './theme.ts'
 
-type Reader = HistoryReader & { organisationId: OrganisationId }
-type Answer<Answered> = (store: EventStore, reader: Reader) => Promise<Answered>
+type Answer<Answered> = (
+  store: EventStore,
+  place: HistoryReader & HistoryPlace,
+) => Promise<Answered>
 
 const answers =
   <State, Event extends AnyEvent, Shown, Listed extends Event['type']>(
     history: History<State, Event, Shown, Listed>,
   ): Answer<HistoryAnswer<Listed, Shown>> =>
-  (store, reader) =>
-    answerHistory(store, history, reader)
+  (store, place) =>
+    answerHistory(store, history, place)
 
 /** Answers the history of each setting. A new setting needs an entry here. */
 export const settingHistories: {

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { HistoryAnswer } from '@almoner/api/use-cases/history/contract.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatList } from '../../../lib/text/format.ts'
 import { EmptyState } from '../../feedback/empty-state.tsx'
 import { HistoryReplay, type HistorySteps } from '../history-replay.tsx'
+import type { HistoryQuery } from '../use-named-moments.ts'
 import { changedParts, type ShownField } from './field.ts'
 import { FieldChanges, FieldList } from './field-list.tsx'
 
 type Props<Type extends string, Shown> = {
-  query: UseQueryResult<HistoryAnswer<Type, Shown>>
+  query: HistoryQuery<HistoryAnswer<Type, Shown>>
   steps: HistorySteps<Type>
   /** The fields of the thing at one moment. */
   toFields: (state: Shown) => readonly ShownField[]

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ShownAccountingCodes } from '@almoner/api/use-cases/history/settings/contract.ts'
 import {
   codeFields,
@@ -9,8 +9,7 @@ import {
 import { softwareRules } from '@almoner/domain/reporting/accounting/software.ts'
 import { useKindLabels } from '../../../lib/accounting-codes/kind-labels.ts'
 import { softwareNames, useFieldLabels } from '../../../lib/accounting-codes/software-labels.ts'
-import { useLanguage } from '../../../lib/language/i18n.ts'
-import { pickText, textField, type ShownField } from '../fields/field.ts'
+import { textField, type ShownField } from '../fields/field.ts'
 import { FieldHistory } from '../fields/field-history.tsx'
 import { settingHistoryQuery, type HistoryOwner } from '../history-api.ts'
 import type { HistoryStep } from '../history-replay.tsx'
@@ -18,7 +17,7 @@ import type { HistoryStep } from '../history-replay.tsx'
 /** Shows the accounts of the charity's own books at every moment of their history. */
 export const AccountingCodesReplay = ({ owner }: { owner: HistoryOwner }) => (
   <FieldHistory
-    query={useQuery(settingHistoryQuery(owner, 'accounting-codes'))}
+    query={useInfiniteQuery(settingHistoryQuery(owner, 'accounting-codes'))}
     steps={{ AccountingCodesChanged: useChangedCodes() }}
     toFields={useFields()}
   />
@@ -43,7 +42,6 @@ const useChangedCodes = (): HistoryStep => {
 
 const useFields = (): ((state: ShownAccountingCodes) => readonly ShownField[]) => {
   const { t } = useLingui()
-  const language = useLanguage()
   const kindLabels = useKindLabels()
   const fieldLabels = useFieldLabels()
   // A field that the chosen software does not read keeps its value, for the others.
@@ -53,10 +51,9 @@ const useFields = (): ((state: ShownAccountingCodes) => readonly ShownField[]) =
     const accountFields = (id: string, name: string, codes: AccountCodes): readonly ShownField[] =>
       codeFields
         .filter((field) => codes[field] !== '')
-        .map((field) => ({
-          ...textField(`${id} ${field}`, `${name} · ${labels[field]}`, codes[field]),
-          part: name,
-        }))
+        .map((field) =>
+          nameField(name, textField(`${id} ${field}`, `${name} · ${labels[field]}`, codes[field])),
+        )
     return [
       textField('software', t`Your bookkeeper’s software`, softwareNames[software]),
       ...(softwareRules[software].choosesDayOrder
@@ -69,9 +66,10 @@ const useFields = (): ((state: ShownAccountingCodes) => readonly ShownField[]) =
           ]
         : []),
       ...kinds.flatMap(({ kind, codes }) => accountFields(kind, kindLabels[kind].name, codes)),
-      ...projects.flatMap(({ id, title, codes }) =>
-        accountFields(id, pickText(title, language), codes),
-      ),
+      ...projects.flatMap(({ id, title, codes }) => accountFields(id, title, codes)),
     ]
   }
 }
+
+/** A sentence names the account, whichever of its fields changed. */
+const nameField = (part: string, field: ShownField): ShownField => ({ ...field, part })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ShownApprovalRules } from '@almoner/api/use-cases/history/settings/contract.ts'
 import { formatMoney, fromHkd } from '@almoner/domain/kernel/money.ts'
 import { textField, type ShownField } from '../fields/field.ts'
@@ -10,7 +10,7 @@ import type { HistoryStep } from '../history-replay.tsx'
 /** Shows when a second person was needed, at every moment of the rules' history. */
 export const ApprovalRulesReplay = ({ owner }: { owner: HistoryOwner }) => (
   <FieldHistory
-    query={useQuery(settingHistoryQuery(owner, 'approval-rules'))}
+    query={useInfiniteQuery(settingHistoryQuery(owner, 'approval-rules'))}
     steps={{ PolicyChanged: useChangedRules() }}
     toFields={useFields()}
   />

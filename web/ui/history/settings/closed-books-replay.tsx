@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type {
   SettingHistories,
   ShownClosedBooks,
@@ -13,7 +13,7 @@ import type { HistorySteps } from '../history-replay.tsx'
 /** Shows up to which day the books were closed, at every moment of their history. */
 export const ClosedBooksReplay = ({ owner }: { owner: HistoryOwner }) => (
   <FieldHistory
-    query={useQuery(settingHistoryQuery(owner, 'closed-books'))}
+    query={useInfiniteQuery(settingHistoryQuery(owner, 'closed-books'))}
     steps={useSteps()}
     toFields={useFields()}
   />

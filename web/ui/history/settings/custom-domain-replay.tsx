@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type {
   SettingHistories,
   ShownCustomDomain,
@@ -13,7 +13,7 @@ import { useRegisteredStep } from './registered-step.ts'
 /** Shows the charity's own domain at every moment of its history. */
 export const CustomDomainReplay = ({ owner }: { owner: HistoryOwner }) => (
   <FieldHistory
-    query={useQuery(settingHistoryQuery(owner, 'custom-domain'))}
+    query={useInfiniteQuery(settingHistoryQuery(owner, 'custom-domain'))}
     steps={useSteps()}
     toFields={useFields()}
   />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ShownFormRows } from '@almoner/api/use-cases/history/settings/contract.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatList } from '../../../lib/text/format.ts'
@@ -11,7 +11,7 @@ import { useChangedStep, useRegisteredStep } from './registered-step.ts'
 /** Shows the charity's own questions at every moment of their history. */
 export const FormRowsReplay = ({ owner }: { owner: HistoryOwner }) => (
   <FieldHistory
-    query={useQuery(settingHistoryQuery(owner, 'form-rows'))}
+    query={useInfiniteQuery(settingHistoryQuery(owner, 'form-rows'))}
     steps={{ OrganisationRegistered: useRegisteredStep(), FormRowsChanged: useChangedStep() }}
     toFields={useFields()}
   />

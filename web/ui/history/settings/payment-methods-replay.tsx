@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type {
   SettingHistories,
   ShownPaymentMethods,
@@ -18,7 +18,7 @@ import { useRegisteredStep } from './registered-step.ts'
 /** Shows the charity's methods besides card at every moment of their history. */
 export const PaymentMethodsReplay = ({ owner }: { owner: HistoryOwner }) => (
   <FieldHistory
-    query={useQuery(settingHistoryQuery(owner, 'payment-methods'))}
+    query={useInfiniteQuery(settingHistoryQuery(owner, 'payment-methods'))}
     steps={useSteps()}
     toFields={useFields()}
   />

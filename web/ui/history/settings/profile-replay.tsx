@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type {
   SettingHistories,
   ShownProfile,
@@ -17,7 +17,7 @@ import { useChangedStep, useRegisteredStep } from './registered-step.ts'
 /** Shows the charity's profile at every moment of its history. */
 export const ProfileReplay = ({ owner }: { owner: HistoryOwner }) => (
   <FieldHistory
-    query={useQuery(settingHistoryQuery(owner, 'profile'))}
+    query={useInfiniteQuery(settingHistoryQuery(owner, 'profile'))}
     steps={useSteps()}
     toFields={useFields()}
   />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type {
   SettingHistories,
   ShownReceiptFormat,
@@ -13,7 +13,7 @@ import { useChangedStep, useRegisteredStep } from './registered-step.ts'
 /** Shows the format of the charity's receipts at every moment of its history. */
 export const ReceiptFormatReplay = ({ owner }: { owner: HistoryOwner }) => (
   <FieldHistory
-    query={useQuery(settingHistoryQuery(owner, 'receipt-format'))}
+    query={useInfiniteQuery(settingHistoryQuery(owner, 'receipt-format'))}
     steps={useSteps()}
     toFields={useFields()}
   />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ShownTheme } from '@almoner/api/use-cases/history/settings/contract.ts'
 import type { ShownField } from '../fields/field.ts'
 import { FieldHistory } from '../fields/field-history.tsx'
@@ -9,7 +9,7 @@ import { useChangedStep, useRegisteredStep } from './registered-step.ts'
 /** Shows the colours of the charity's pages at every moment of their history. */
 export const ThemeReplay = ({ owner }: { owner: HistoryOwner }) => (
   <FieldHistory
-    query={useQuery(settingHistoryQuery(owner, 'theme'))}
+    query={useInfiniteQuery(settingHistoryQuery(owner, 'theme'))}
     steps={{ OrganisationRegistered: useRegisteredStep(), ThemeColoursChanged: useChangedStep() }}
     toFields={useFields()}
   />
