@@ -18,9 +18,9 @@ export const projectBody = {
 export const projectRoutes = (door: typeof staff): Record<string, TestedRoute> => ({
   'GET /api/organizations/projects/cards': door('projects.read'),
   'POST /api/organizations/projects/pictures': door('projects.edit', { isLimited: true }),
-  'GET /api/organizations/projects/pictures/:file': door('projects.read'),
+  'GET /api/organizations/projects/pictures/:file': door('projects.history'),
   'GET /api/organizations/projects/:projectId': door('projects.read', one),
-  'GET /api/organizations/projects/:projectId/history': door('projects.read', one),
+  'GET /api/organizations/projects/:projectId/history': door('projects.history', one),
   'POST /api/organizations/projects': door('projects.edit', { body: projectBody }),
   'PUT /api/organizations/projects/:projectId': door('projects.edit', {
     body: { ...projectBody, version: 1 },

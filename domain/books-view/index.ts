@@ -20,6 +20,9 @@ const viewedPages = [
   'subscription',
   'legal_documents',
   'legal_document',
+  'projects',
+  'closed_books',
+  'accounting_codes',
 ] as const
 export type ViewedPage = (typeof viewedPages)[number]
 

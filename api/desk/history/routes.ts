@@ -56,7 +56,7 @@ export const historyRoutes = new Hono<AppEnv>()
   })
   .get(
     '/projects/:projectId/history',
-    requirePermission('projects.read'),
+    requirePermission('projects.history'),
     validatePart('param', projectParamSchema),
     page,
     async (c) => {

@@ -22,6 +22,8 @@ import { closeProject, createProject, editProject, reopenProject } from './save-
 import { answerJson } from '../../http/answer-json.ts'
 
 const reads = requirePermission('projects.read')
+// A history shows the pictures that a project had.
+const sees = requirePermission('projects.history')
 const edits = requirePermission('projects.edit')
 const ofProject = validatePart('param', projectParamSchema)
 
@@ -36,7 +38,7 @@ export const deskProjectRoutes = new Hono<AppEnv>()
   .post('/projects/pictures', edits, limitPicture, async (c) =>
     answerJson<PictureAnswer>(c, await givePicture(c), { status: 201 }),
   )
-  .get('/projects/pictures/:file', reads, validatePart('param', pictureParamSchema), (c) => {
+  .get('/projects/pictures/:file', sees, validatePart('param', pictureParamSchema), (c) => {
     const { file } = c.req.valid('param')
     return sendPicture(c, { organisationId: ownOrganisation(c), file, cache: 'private' })
   })

@@ -9,12 +9,14 @@ import { startKnocking } from '../../testing/request-route.ts'
 import { organizationId } from '../../testing/route.ts'
 import { testedRoutes } from '../../testing/routes.ts'
 import { given, staff } from '../../testing/given.ts'
+import type { ProjectHistory } from '../../use-cases/history/contract.ts'
 import { submitTransfer } from '../../testing/transfers.ts'
 
 // The mark is in every name that is recorded after the auditor's moment.
 const mark = 'Zzlater'
 
 let started: Awaited<ReturnType<typeof startKnocking>>
+let auditor: Client
 let login: string
 let knownProject: unknown
 let statuses: readonly number[]
@@ -25,6 +27,7 @@ beforeAll(async () => {
   knownProject = (await owner.post('/api/organizations/projects', toProject('Known'))).json
   const booksAsOf = toCalendarDay(instantFromMilliseconds(Date.now()))
   const { browser } = await createAuditor(api, owner, { booksAsOf })
+  auditor = browser
   login = requirePresent(browser.cookies.get('almoner_session') ?? null, 'a login')
   await recordLater(owner)
   await api.caughtUp()
@@ -84,5 +87,22 @@ describe('every reading route of an auditor of a past day', () => {
   it.each(reading)('shows nothing recorded later: %s', async (name) => {
     const { text } = await started.knock(name, { login })
     expect(text.toLowerCase()).not.toContain(mark.toLowerCase())
+  })
+})
+
+describe('an auditor of a past day', () => {
+  it('reads the histories of projects and settings up to the day, and nothing of the present', async () => {
+    const { id } = knownProject as { id: string }
+    const project: ProjectHistory = (await auditor.get(`/api/organizations/projects/${id}/history`))
+      .json
+    expect(project.entries.map(({ type }) => type)).toEqual(['ProjectCreated'])
+    for (const name of ['payment-methods', 'closed-books', 'accounting-codes']) {
+      const { status } = await auditor.get(`/api/organizations/settings/${name}/history`)
+      expect([name, status]).toEqual([name, 200])
+    }
+    for (const path of ['projects/cards', 'accounting-codes', 'settings/profile/history']) {
+      const { status } = await auditor.get(`/api/organizations/${path}`)
+      expect([path, status]).toEqual([path, 403])
+    }
   })
 })

@@ -276,6 +276,17 @@ describe('the replay of a project', () => {
     expect(find(page, 'nav a[aria-current=page]').textContent).toBe('Projects')
   })
 
+  it('is linked for an auditor of a past day from the projects of that day', async () => {
+    const [path, overview] = Object.entries(deskAnswers('auditor')).find(([name]) =>
+      name.endsWith('/overview'),
+    ) as [string, object]
+    answers[path] = { ...overview, booksAsOf: '2026-11-21T15:59:59.999Z' }
+    answers['/api/organizations/projects'] = { projects: [{ id: 'p-1', name: 'Homework rooms' }] }
+    const { page } = await openDesk('/Projects')
+    await expectSeen(page, 'Homework rooms')
+    expect(find(page, 'main a[href="/Projects/p-1/Replay"]').textContent).toBe('Homework rooms')
+  })
+
   it('compares two moments, the earlier one first, and shows only what differs', async () => {
     const { page } = await openDesk('/Projects/p-1/Replay?at=21&against=23')
     await expectSeen(page, 'Compare with')

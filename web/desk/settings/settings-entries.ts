@@ -48,7 +48,7 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           about: t`Your plan, its invoices and the card that pays them.`,
           permission: 'invoices.export',
         },
-        // What is owed is known only for the present: a reader of a past day reads the history.
+        // A page of the present is not shown to a reader of a past day, who reads the history.
         {
           to: '/OrgSettings/Billing/Replay',
           word: t({ message: 'Billing', context: 'page' }),
@@ -98,10 +98,22 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           permission: 'closed_books.read',
         },
         {
+          to: '/OrgSettings/ClosedBooks/Replay',
+          word: t`Closed books`,
+          about: t`The day up to which offline payments can no longer change.`,
+          permission: 'closed_books.history',
+        },
+        {
           to: '/OrgSettings/AccountingCodes',
           word: t`Accounting codes`,
           about: t`Your bookkeeper’s accounts for Xero, QuickBooks, MYOB or Sage.`,
           permission: 'accounting_codes.read',
+        },
+        {
+          to: '/OrgSettings/AccountingCodes/Replay',
+          word: t`Accounting codes`,
+          about: t`Your bookkeeper’s accounts for Xero, QuickBooks, MYOB or Sage.`,
+          permission: 'accounting_codes.history',
         },
       ],
     },
@@ -113,6 +125,12 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
           word: t`Payment methods`,
           about: t`PayMe, Tap & Go, FPS and the other methods that your payers see.`,
           permission: 'payment_methods.read',
+        },
+        {
+          to: '/WaysToPay/Replay',
+          word: t`Payment methods`,
+          about: t`PayMe, Tap & Go, FPS and the other methods that your payers see.`,
+          permission: 'payment_methods.history',
         },
         {
           to: '/OrgSettings/Stripe',

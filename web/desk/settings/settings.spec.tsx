@@ -108,7 +108,7 @@ describe('the settings of a charity', () => {
     expect(find(page, 'nav a[aria-current=page]').textContent).toContain('Settings')
   })
 
-  it('lead an auditor of a past day to the history of the subscription', async () => {
+  it('lead an auditor of a past day to the histories', async () => {
     role = 'auditor'
     booksAsOf = '2026-06-30'
     const { page } = await openDesk('/OrgSettings')
@@ -117,6 +117,9 @@ describe('the settings of a charity', () => {
         '/OrgSettings/Billing/Replay',
         '/OrgSettings/Reports',
         '/BankList/Replay',
+        '/OrgSettings/ClosedBooks/Replay',
+        '/OrgSettings/AccountingCodes/Replay',
+        '/WaysToPay/Replay',
       ]),
     )
   })

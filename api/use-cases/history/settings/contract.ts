@@ -102,17 +102,20 @@ export type SettingHistories = {
 }
 export type SettingName = keyof SettingHistories
 
-/** The permission that staff need for the history of each setting. */
+/**
+ * The permission that staff need for the history of each setting. An auditor of a past day reads the
+ * history up to it of what auditors may read, although its page shows the present.
+ */
 export const settingPermissions = {
   profile: 'profile.read',
-  'payment-methods': 'payment_methods.read',
+  'payment-methods': 'payment_methods.history',
   theme: 'theme.read',
   'form-rows': 'form_rows.read',
   'receipt-format': 'receipt_format.read',
   'custom-domain': 'custom_domain.read',
   'approval-rules': 'policy.read',
-  'closed-books': 'closed_books.read',
-  'accounting-codes': 'accounting_codes.read',
+  'closed-books': 'closed_books.history',
+  'accounting-codes': 'accounting_codes.history',
 } as const satisfies Readonly<Record<SettingName, Permission>>
 
 export const settingNames = Object.keys(settingPermissions) as readonly SettingName[]

@@ -96,7 +96,7 @@ const useGroups = (reader: DeskNavigationProps['reader']): readonly (readonly Pl
       {
         to: '/Projects',
         word: t`Projects`,
-        permission: 'projects.read',
+        permission: 'projects.history',
         isCurrent: startsWith('Projects', 'CreateGoal'),
       },
     ],

@@ -20,7 +20,7 @@ export const settingPages = {
   'payment-methods': {
     path: '/WaysToPay',
     title: msg`Payment methods`,
-    refusal: msg`You see the books of a past day, or your charity’s account is suspended: payment methods are not shown.`,
+    refusal: msg`Your charity’s account is suspended: payment methods are not shown.`,
   },
   theme: {
     path: '/OrgSettings/ThemeColor',
