@@ -18,12 +18,12 @@ import { accountingCodesHistory } from './settings/accounting-codes.ts'
 import { approvalRulesHistory } from './settings/approval-rules.ts'
 import { closedBooksHistory } from './settings/closed-books.ts'
 import type { ShownAccountingCodes } from './settings/contract.ts'
-import { customDomainHistory } from './settings/custom-domain.ts'
-import { formRowsHistory } from './settings/form-rows.ts'
-import { paymentMethodsHistory } from './settings/payment-methods.ts'
-import { profileHistory } from './settings/profile.ts'
-import { receiptFormatHistory } from './settings/receipt-format.ts'
-import { themeHistory } from './settings/theme.ts'
+import { customDomainHistory } from './settings/organisation/custom-domain.ts'
+import { formRowsHistory } from './settings/organisation/form-rows.ts'
+import { paymentMethodsHistory } from './settings/organisation/payment-methods.ts'
+import { profileHistory } from './settings/organisation/profile.ts'
+import { receiptFormatHistory } from './settings/organisation/receipt-format.ts'
+import { themeHistory } from './settings/organisation/theme.ts'
 
 const reader: HistoryReader = {
   named: 'staff',

@@ -16,7 +16,7 @@ import type { ReceiptDetail } from '@almoner/domain/receipt/receipt-detail.ts'
 import type { Permission } from '@almoner/domain/staff/permissions.ts'
 import type { PayoutSchedule } from '@almoner/domain/staff/two-person-rules.ts'
 import type { HistoryAnswer, Texts } from '../contract.ts'
-import type { ListedOf } from './setting-of-event.ts'
+import type { ListedOf } from './organisation/setting-of-event.ts'
 
 export type ShownProfile = {
   name: Texts

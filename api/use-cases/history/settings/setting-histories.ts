@@ -6,12 +6,12 @@ import { accountingCodesHistory } from './accounting-codes.ts'
 import { approvalRulesHistory } from './approval-rules.ts'
 import { closedBooksHistory } from './closed-books.ts'
 import type { SettingHistories, SettingName } from './contract.ts'
-import { customDomainHistory } from './custom-domain.ts'
-import { formRowsHistory } from './form-rows.ts'
-import { paymentMethodsHistory } from './payment-methods.ts'
-import { profileHistory } from './profile.ts'
-import { receiptFormatHistory } from './receipt-format.ts'
-import { themeHistory } from './theme.ts'
+import { customDomainHistory } from './organisation/custom-domain.ts'
+import { formRowsHistory } from './organisation/form-rows.ts'
+import { paymentMethodsHistory } from './organisation/payment-methods.ts'
+import { profileHistory } from './organisation/profile.ts'
+import { receiptFormatHistory } from './organisation/receipt-format.ts'
+import { themeHistory } from './organisation/theme.ts'
 
 type Answer<Answered> = (
   store: EventStore,

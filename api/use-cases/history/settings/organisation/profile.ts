@@ -1,8 +1,8 @@
 import { toHkd } from '@almoner/domain/kernel/money.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { RegisteredFields } from '@almoner/domain/organisation/profile/events.ts'
-import { toTexts } from '../../charity/localised-texts.ts'
-import type { ShownProfile } from './contract.ts'
+import { toTexts } from '../../../charity/localised-texts.ts'
+import type { ShownProfile } from '../contract.ts'
 import { organisationHistory } from './organisation-history.ts'
 
 /** The charity's name, address, tax file number, contact, and what its pages need. */

@@ -1,4 +1,4 @@
-import type { ShownTheme } from './contract.ts'
+import type { ShownTheme } from '../contract.ts'
 import { organisationHistory } from './organisation-history.ts'
 
 /** The colours of the charity's pages for payers. */

@@ -6,8 +6,8 @@ import type {
   OrganisationState,
   RegisteredOrganisation,
 } from '@almoner/domain/organisation/state.ts'
-import type { HistoryDetails } from '../contract.ts'
-import type { History } from '../history.ts'
+import type { HistoryDetails } from '../../contract.ts'
+import type { History } from '../../history.ts'
 import type { ChangeOf, ListedOf, OrganisationSetting } from './setting-of-event.ts'
 
 type Shown<Setting extends OrganisationSetting, State> = {

@@ -1,5 +1,5 @@
-import { toTexts } from '../../charity/localised-texts.ts'
-import type { ShownReceiptFormat } from './contract.ts'
+import { toTexts } from '../../../charity/localised-texts.ts'
+import type { ShownReceiptFormat } from '../contract.ts'
 import { organisationHistory } from './organisation-history.ts'
 
 /** What the charity's receipts name, what they end with, and the letters before their numbers. */

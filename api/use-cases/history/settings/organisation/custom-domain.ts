@@ -1,4 +1,4 @@
-import type { ShownCustomDomain } from './contract.ts'
+import type { ShownCustomDomain } from '../contract.ts'
 import { organisationHistory } from './organisation-history.ts'
 
 const host = ({ data }: { data: { host: string } }) => ({ host: data.host })

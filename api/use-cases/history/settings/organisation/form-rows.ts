@@ -1,5 +1,5 @@
-import { toTexts } from '../../charity/localised-texts.ts'
-import type { ShownFormRows } from './contract.ts'
+import { toTexts } from '../../../charity/localised-texts.ts'
+import type { ShownFormRows } from '../contract.ts'
 import { organisationHistory } from './organisation-history.ts'
 
 /** The charity's own questions to payers. */

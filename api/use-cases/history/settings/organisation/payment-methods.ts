@@ -1,5 +1,5 @@
-import { toTexts } from '../../charity/localised-texts.ts'
-import type { ShownPaymentMethods } from './contract.ts'
+import { toTexts } from '../../../charity/localised-texts.ts'
+import type { ShownPaymentMethods } from '../contract.ts'
 import { organisationHistory } from './organisation-history.ts'
 
 /** The charity's methods besides card. No event has a credential of a wallet. */
