@@ -264,6 +264,10 @@ describe('a file of offline payments', () => {
   it('is fixed in the cell that is wrong', async () => {
     const site = await openFile()
     await site.sees('31/02/2026 is not a valid date')
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await site.press('Show the rows')
+    expect(scroll).toHaveBeenCalledOnce()
+    expect(document.activeElement?.textContent).toContain('31/02/2026 is not a valid date')
     await site.fill('row-13-receivedOn', '2026-02-28')
     await site.press('Check row 14 again')
     await waitUntil(() =>

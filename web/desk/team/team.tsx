@@ -208,7 +208,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
     },
     {
       title: t`Change`,
-      place: 'third-end',
+      place: 'below',
       label: 'hidden',
       align: 'end',
       waiting: ['8em'],
