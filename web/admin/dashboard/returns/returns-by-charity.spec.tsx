@@ -39,7 +39,9 @@ describe('refunds, disputes and failed payments by charity', () => {
   })
 
   it('names the moment as of which the figures are', async () => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 204 }))
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      async () => new Response(null, { status: 204 }),
+    )
     const { page } = await openSite(createAreaRouter, '/AdminDashboard/Returns?known=2026-11-19')
     await waitUntil(() =>
       expect(page.textContent).toContain('dashboard, as recorded on 2026/11/19 23:59.'),
