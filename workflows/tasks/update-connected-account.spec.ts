@@ -11,6 +11,7 @@ import { organisation } from '@almoner/domain/organisation/index.ts'
 import { providerNotice, providerNoticeId } from '@almoner/domain/provider-notice/index.ts'
 import { crashOnceEverywhere, noFaults } from '../engines/virtual/faults.ts'
 import { aNewAccount } from '../gateways/stripe/testing/account.ts'
+import { createApplicant } from '../testing/applicant.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { updateConnectedAccount } from './update-connected-account.ts'
@@ -95,6 +96,23 @@ describe('a notice about an account', () => {
     await notify('evt_1')
     await world.engine.advance(3_600_000)
     expect(await types()).toHaveLength(4)
+  })
+
+  it('is no manual review if it arrives before the record of a new account', async () => {
+    const world = await createWorld({ charity: null })
+    const applicant = createApplicant(world)
+    await applicant.fillsIn()
+    await applicant.submits()
+    world.accounts.trouble('openAccount', 'lost', 1)
+    await applicant.approves()
+    const accountId = `acct_${harbourId}`
+    const notice = { provider: 'stripe', noticeId: 'evt_1', accountId, happenedAt: null } as const
+    const command = { type: 'ReceiveAccountNotice', ...notice } as const
+    await world.tell(providerNotice, { id: providerNoticeId(notice), command })
+    await world.engine.advance(3_600_000)
+    const categories = ['connected_account', 'inbox_item']
+    const events = await world.books.readAll({ after: 0n, limit: 10_000, categories })
+    expect(events.map(({ type }) => type)).toEqual(['ConnectedAccountOpened', ...active])
   })
 
   it('is ignored if the account names another charity', async () => {

@@ -1,3 +1,4 @@
+import { application } from '@almoner/domain/application/index.ts'
 import type { DetailField } from '@almoner/domain/connected-account/detail-fields.ts'
 import {
   connectedAccount,
@@ -147,6 +148,10 @@ export const lookAtAccount = async (
     return await leaveUnknown()
   }
   const { state } = await loadState(store, connectedAccount, organisationId)
+  if (state.status === 'none' && (await isBeingOpened(store, organisationId))) {
+    // The provider's first notice of a new account can arrive before our own record of it.
+    throw new Error(`the account ${accountId} of ${organisationId} is not recorded yet`)
+  }
   if (state.status === 'none' || state.accountId !== accountId) {
     log.warn({ accountId, organisationId }, 'an account names a charity that has another')
     return await leaveUnknown()
@@ -158,3 +163,9 @@ export const lookAtAccount = async (
     await breakAccountInUse(deps, ours, { externalAccountId, code: errorCode })
   }
 }
+
+const isBeingOpened = async (
+  store: UpdateConnectedAccountDependencies['store'],
+  organisationId: string,
+): Promise<boolean> =>
+  (await loadState(store, application, organisationId)).state.status === 'approved'
