@@ -120,6 +120,7 @@ const useColumns = (): readonly ListColumn<typeof charitiesList>[] => {
     {
       title: t`Plan`,
       place: 'second',
+      wideOnly: true,
       waiting: ['5em'],
       cell: ({ plan }) => plan && planName(plan),
     },
@@ -128,7 +129,16 @@ const useColumns = (): readonly ListColumn<typeof charitiesList>[] => {
       sort: 'attention',
       place: 'third',
       waiting: ['8em'],
-      cell: (charity) => <WhatIsDue charity={charity} />,
+      cell: (charity) => hasDay(charity) && <WhatIsDue charity={charity} />,
+    },
+    {
+      title: t`Claimed by`,
+      place: 'below',
+      wideOnly: true,
+      waiting: ['4em'],
+      // A decided application is no longer in work.
+      cell: ({ claimedBy, status }) =>
+        claimedBy && status === 'pending' && <ClaimedBy who={claimedBy} />,
     },
     {
       title: t`Last 30 days`,
@@ -136,14 +146,6 @@ const useColumns = (): readonly ListColumn<typeof charitiesList>[] => {
       align: 'end',
       waiting: ['5em'],
       cell: ({ volume }) => volume !== null && <Money amountCents={volume} />,
-    },
-    {
-      title: t`Claimed by`,
-      place: 'below',
-      waiting: ['4em'],
-      // A decided application is no longer in work.
-      cell: ({ claimedBy, status }) =>
-        claimedBy && status === 'pending' && <ClaimedBy who={claimedBy} />,
     },
   ]
 }
@@ -171,6 +173,9 @@ const StatusAndRound = ({ charity: { status, round } }: CharityProps) => (
     )}
   </>
 )
+
+const hasDay = ({ dueOn, changeProposedAt, section88DueOn }: ListedCharity): boolean =>
+  [dueOn, changeProposedAt, section88DueOn].some((day) => day !== null)
 
 /** The decision that is promised, the change that waits, and the yearly check of the tax status. */
 const WhatIsDue = ({ charity }: CharityProps) => {

@@ -13,7 +13,6 @@ import { Button } from '../../ui/button/button.tsx'
 import { NothingYet, Part } from '../../ui/dashboard/part/part.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
 import { Cell, DataTable, Row, rowLinkClass } from '../../ui/data/table/data-table.tsx'
-import { CardLabel } from '../platform-money/card-label.tsx'
 import { platformCharitiesQuery, type Shown } from './platform-dashboard-api.ts'
 import styles from './platform-dashboard.module.css'
 import { charitiesId } from './proof-links.tsx'
@@ -130,20 +129,16 @@ const FigureRow = ({ figures, names, children }: FigureRowProps) => {
       <Cell place="first" isHead>
         {children}
       </Cell>
-      <Cell place="second" align="end" name={names.gifts}>
-        <CardLabel>{names.gifts}</CardLabel>
+      <Cell place="below" align="end" name={names.gifts}>
         {formatCount(gifts, language)}
       </Cell>
-      <Cell place="second-end" align="end" name={names.average}>
-        <CardLabel>{names.average}</CardLabel>
+      <Cell place="below" align="end" name={names.average}>
         {average === null ? '–' : <Money amountCents={average} />}
       </Cell>
-      <Cell place="third" align="end" name={names.returned}>
-        <CardLabel>{names.returned}</CardLabel>
+      <Cell place="below" align="end" name={names.returned}>
         <Money amountCents={returned} />
       </Cell>
       <Cell place="below" align="end" name={names.failed}>
-        <CardLabel>{names.failed}</CardLabel>
         {failed === null ? '–' : formatCount(failed, language)}
       </Cell>
       <Cell place="first-end" align="end" name={names.amount}>

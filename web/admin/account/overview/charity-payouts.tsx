@@ -75,8 +75,8 @@ const Newest = ({ payouts: { newest } }: Props) => {
             <PayoutPill status={status} />
             {failure !== null && <Quiet size={13}>{toFailureLabel(failure)}</Quiet>}
           </Cell>
-          <Cell place="third" name={t`Bank account`}>
-            {bankName ?? t`Bank account`} <span translate="no">••{last4}</span>
+          <Cell place="third" grow name={t`Bank account`}>
+            <span translate="no">••{last4}</span> {bankName ?? t`Bank account`}
           </Cell>
           <Cell place="second-end" name={t`Arrival`}>
             {arrivalOn === null ? '–' : <Day day={arrivalOn} />}

@@ -3,7 +3,6 @@ import { useLanguage } from '../../../lib/language/i18n.ts'
 import { formatCount } from '../../../lib/text/format.ts'
 import { Cell, DataTable, Row } from '../../../ui/data/table/data-table.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
-import { CardLabel } from '../card-label.tsx'
 import type { FeeSum } from './add-up-fees.ts'
 
 type FeeTableProps = { label: string; head: string; rows: readonly FeeSum[]; isBusy: boolean }
@@ -38,20 +37,16 @@ export const FeeTable = ({ label, head, rows, isBusy }: FeeTableProps) => {
           <Cell place="first" isHead>
             {row.name}
           </Cell>
-          <Cell place="third" align="end" wideOnly name={names.payments}>
-            <CardLabel>{names.payments}</CardLabel>
+          <Cell place="below" align="end" wideOnly name={names.payments}>
             {formatCount(row.payments, language)}
           </Cell>
-          <Cell place="third-end" align="end" wideOnly name={names.charged}>
-            <CardLabel>{names.charged}</CardLabel>
+          <Cell place="below" align="end" wideOnly name={names.charged}>
             <Money amountCents={row.chargedCents} />
           </Cell>
-          <Cell place="second" align="end" name={names.promised}>
-            <CardLabel>{names.promised}</CardLabel>
+          <Cell place="below" align="end" name={names.promised}>
             <Money amountCents={row.promisedCents} />
           </Cell>
-          <Cell place="second-end" align="end" name={names.taken}>
-            <CardLabel>{names.taken}</CardLabel>
+          <Cell place="below" align="end" name={names.taken}>
             <Money amountCents={row.takenCents} />
           </Cell>
           <Cell place="first-end" align="end" name={differenceLabel}>

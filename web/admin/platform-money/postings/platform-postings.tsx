@@ -100,12 +100,14 @@ const useColumns = (): readonly ListColumn<List>[] => {
     {
       title: t`Recorded`,
       place: 'second-end',
+      wideOnly: true,
       waiting: ['8em'],
       cell: ({ at }) => <Time at={at} />,
     },
     {
       title: t`Record number`,
       place: 'third-end',
+      wideOnly: true,
       align: 'end',
       waiting: ['4em'],
       cell: ({ position }) => position,
