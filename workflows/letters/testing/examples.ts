@@ -70,6 +70,7 @@ const same = <List extends Letters, Facts>(
   Object.fromEntries(Object.keys(letters).map((kind) => [kind, facts])) as never
 
 const at = '20/11/2026 10:30'
+const wantedBy = '4 December 2026'
 const amount = 'HK$1,234.50'
 const day = '2026/12/31'
 const later = '2027/03/01'
@@ -156,8 +157,14 @@ export const examples: readonly Example[] = [
     audience: applicants,
     letters: applicantLetters,
     facts: same(applicantLetters, [
-      { at, message: ['It is a shop.'], page: ['https://harbour.example/'], takesCards: true },
-      { at, message: [], page: ['https://harbour.example/'], takesCards: false },
+      {
+        at,
+        message: ['It is a shop.'],
+        page: ['https://harbour.example/'],
+        takesCards: true,
+        wantedBy,
+      },
+      { at, message: [], page: ['https://harbour.example/'], takesCards: false, wantedBy },
     ]),
   }),
   ...list('owner', {

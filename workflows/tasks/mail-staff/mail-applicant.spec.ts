@@ -106,6 +106,7 @@ describe('an application that was sent in', () => {
     })
     expect(sent().at(-1)).toMatchObject({ subject: '【海港之光兒童基金】你的申請需要補充資料' })
     expect(sent().at(-1)?.text).toContain('The section 88 letter is not legible.')
+    expect(sent().at(-1)?.text).toContain('2026年12月4日或之前')
   })
 
   it('and is declined causes a letter with the reason', async () => {

@@ -12,7 +12,7 @@ import { greetingName } from '../../../documents/names.ts'
 import { applicantLetters } from '../../../letters/applicant/index.ts'
 import { applicants } from '../../../letters/writer/audiences.ts'
 import { platformLetterhead, writeLetter } from '../../../letters/writer/write-letter.ts'
-import { writeMoment } from '../../../locales/formats.ts'
+import { writeDay, writeMoment } from '../../../locales/formats.ts'
 import { findEvent, readEvents } from '../../../steps/record/read-events.ts'
 import type { MailApplicantInput } from '../input.ts'
 import type { FindLetters, OccasionDependencies } from './addressed-letter.ts'
@@ -33,6 +33,7 @@ export const findApplicantLetters: FindLetters<MailApplicantInput> = async (
   const facts = {
     at: writeMoment(event.meta.at, language),
     message: listMessage(event),
+    wantedBy: event.type === 'MoreAsked' ? writeDay(event.data.dueOn, language) : '',
     page: listPage(deps, state),
     takesCards: kind !== 'application_approved' || (await chargesCards(deps, state)),
   }
