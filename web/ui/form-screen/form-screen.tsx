@@ -22,6 +22,8 @@ export type FormScreenProps = {
   look?: ButtonLook
   /** Explains how to find out whether the command was carried out, if its answer was lost. */
   lost: ReactNode
+  /** Leaves the button below the form on a phone too: of a screen that is read to its end. */
+  actInPlace?: boolean
   /** Uses the whole width of the screen, for a preview beside the fields. */
   wide?: boolean
   children: ReactNode
@@ -33,6 +35,7 @@ export type FormScreenProps = {
  */
 export const FormScreen = (props: FormScreenProps) => {
   const { state, title, lead, back, act, busy, look = 'primary', lost, wide, children } = props
+  const { actInPlace = false } = props
   const { t } = useLingui()
   const isLostAnswer = state.failure !== null && isLost(state.failure)
   return (
@@ -45,7 +48,7 @@ export const FormScreen = (props: FormScreenProps) => {
         failure={isLostAnswer ? <Notice tone="warning">{lost}</Notice> : undefined}
       >
         {children}
-        <BottomBar>
+        <BottomBar inPlace={actInPlace}>
           <div className={wide ? styles.act : undefined}>
             <Button type="submit" look={look} wide busy={state.isBusy && (busy ?? t`One moment…`)}>
               {act}

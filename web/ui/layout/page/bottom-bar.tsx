@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { classes } from '../../../lib/classes.ts'
 import styles from './bottom-bar.module.css'
 import { Icon } from '../../picture/icon.tsx'
 
@@ -10,12 +11,22 @@ export type BottomBarProps = {
   breakdown?: ReactNode
   /** What the act does, in a line of its own above it, so that the bar never covers it. */
   sentence?: ReactNode
+  /** Keeps the act below the form on a phone too. */
+  inPlace?: boolean
   children: ReactNode
 }
 
 /** The act of a step: at hand at the foot of a phone, in its place under the form on a desk. */
-export const BottomBar = ({ total, breakdown, sentence, children }: BottomBarProps) => (
-  <div className={styles.bar}>
+export const BottomBar = ({
+  total,
+  breakdown,
+  sentence,
+  inPlace = false,
+  children,
+}: BottomBarProps) => (
+  <div
+    className={classes(styles.bar, inPlace ? styles.inPlace : total === undefined && styles.bare)}
+  >
     {sentence && <p className={styles.sentence}>{sentence}</p>}
     {breakdown ? (
       <details className={styles.details}>
