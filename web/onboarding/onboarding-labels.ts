@@ -15,6 +15,7 @@ export const useOnboardingLabels = (): ((code: string) => string) => {
   return (code) => {
     const sentences: Record<string, string> = {
       'terms.required': t`Agree to the terms to continue`,
+      'declaration.required': t`Confirm that the answers are true to continue`,
       'director_name.required': t`Enter the director’s name`,
       'secretary_name.required': t`Enter the secretary’s name`,
       'sub_domain.required': t`Choose the address of your page`,

@@ -182,6 +182,7 @@ describe('the steps', () => {
     await waitUntil(() => find(page, '[name=branchCode]'))
     await press(page, 'Save and continue')
     await sees(page, 'Choose the bank')
+    await sees(page, 'Enter an account number of 6 to 9 digits')
     await fill(page, {
       branchCode: '123',
       accountNumber: '456-789-001',
@@ -268,7 +269,7 @@ describe('a complete application', () => {
     await sees(page, 'Kites for All Limited')
     expect(page.querySelector('[role=alert]')).toBeNull()
     await press(page, 'Submit application')
-    await sees(page, 'Agree to the terms to continue')
+    await sees(page, 'Confirm that the answers are true to continue')
     expect(requests).toEqual([])
     await perform(() => find<HTMLInputElement>(page, '[name=terms]').click())
     answers['POST application/submit'] = () => {
@@ -364,6 +365,8 @@ describe('a complete application', () => {
     expect(
       [...page.querySelectorAll('main section header a')].map((link) => link.textContent),
     ).toEqual(['Edit'])
+    const toPart = find(page, 'main a[href="/OrgSetup/Documents"]')
+    expect(toPart.textContent).toBe('Edit: Documents')
   })
 })
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
+import * as v from 'valibot'
 import { bankSchema } from '@almoner/api/onboarding/contract.ts'
 import { BankAccountFields } from '../../ui/bank-account/bank-account-fields.tsx'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
@@ -11,13 +12,29 @@ import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import { useSaved } from '../use-saved.ts'
 
+// The number is one of the first errors, although the API keeps an earlier one if it is empty.
+const createSchema = ({ needsNumber }: { needsNumber: boolean }) =>
+  v.pipe(
+    bankSchema,
+    v.forward(
+      v.partialCheck(
+        [['accountNumber']],
+        ({ accountNumber }) => !needsNumber || accountNumber !== '',
+        'account_number.required',
+      ),
+      ['accountNumber'],
+    ),
+  )
+const firstSchema = createSchema({ needsNumber: true })
+const laterSchema = createSchema({ needsNumber: false })
+
 /** The bank account for payouts. */
 export const OrgBankAdd = () => {
   const { t } = useLingui()
   const { bank, info } = useApplication()
   const proceed = useSaved()
   const state = useCommandForm({
-    schema: bankSchema,
+    schema: bank === null ? firstSchema : laterSchema,
     initial: {
       bankCode: bank?.bankCode ?? '',
       branchCode: bank?.branchCode ?? '',

@@ -27,12 +27,10 @@ import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** Shows the pages of signing up, and to a logged-in applicant their progress. */
 export const OrgSignupFlow = () => {
-  const { t } = useLingui()
   useEffect(() => referralCode.keepFrom(window.location.search), [])
   // A visitor has no application, and sees the page anyway.
   const { data: application, error, isPending } = useQuery({ ...applicationQuery, retry: false })
   const isApplicant = application !== undefined && !isSignedOut(error)
-  const pageCount = onboardingPages(application?.plan ?? null).length
   return (
     <Page
       header={
@@ -41,16 +39,11 @@ export const OrgSignupFlow = () => {
         </AreaHeader>
       }
     >
-      <ScreenTitle
-        title={t`How to open an account`}
-        lead={
-          <Trans>
-            It takes about 10 minutes: {pageCount} pages with about {factsAsked} answers and three
-            files. We approve an account in 1-2 working days. You can stop at any page, and continue
-            on any device.
-          </Trans>
-        }
-      />
+      {isApplicant && waitsForEmail(application) ? (
+        <CheckMailbox username={application.username} />
+      ) : (
+        <Introduction pageCount={onboardingPages(application?.plan ?? null).length} />
+      )}
       {isPending ? (
         <Skeleton height="32rem" />
       ) : (
@@ -60,15 +53,28 @@ export const OrgSignupFlow = () => {
   )
 }
 
+const Introduction = ({ pageCount }: { pageCount: number }) => {
+  const { t } = useLingui()
+  return (
+    <ScreenTitle
+      title={t`How to open an account`}
+      lead={
+        <Trans>
+          It takes about 10 minutes: {pageCount} pages with about {factsAsked} answers and three
+          files. We approve an account in 1-2 working days. You can stop at any page, and continue
+          on any device.
+        </Trans>
+      }
+    />
+  )
+}
+
 /** The pages and what they need. An applicant sees which are done, and the way to the next. */
 const Progress = ({ application }: { application: ApplicationAnswer | undefined }) => {
   const names = usePageNames()
   const pages = onboardingPages(application?.plan ?? null)
   return (
     <>
-      {application && waitsForEmail(application) && (
-        <CheckMailbox username={application.username} />
-      )}
       <NumberedSteps
         steps={pages.map((place) => ({
           name: place,
@@ -142,17 +148,20 @@ const CheckMailbox = ({ username }: { username: string }) => {
   const sending = useCommand({ send: sendLetterAgain })
   return (
     <>
-      <Notice title={t`Check your mailbox`}>
-        <Trans>
-          We have sent an email to <strong translate="no">{username}</strong>. Press the button in
-          it to confirm this address, then continue here.
-        </Trans>
-      </Notice>
-      <MailLimit />
+      <ScreenTitle
+        title={t`Check your mailbox`}
+        lead={
+          <Trans>
+            We have sent an email to <strong translate="no">{username}</strong>. Press the button in
+            it to confirm this address, then continue here.
+          </Trans>
+        }
+      />
       {sending.failure && <Failure error={sending.failure.error} />}
       {sending.isDone && (
         <Notice tone="success">
           <Trans>We have sent the email again.</Trans>
+          <MailLimit />
         </Notice>
       )}
       <CommandButton wide busy={t`Sending…`} command={sending}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import { statementLine } from '@almoner/domain/charity-details/statement-line.ts'
 import { sections, type Section } from '@almoner/domain/application/values.ts'
 import { findBank } from '@almoner/domain/banks/banks.ts'
@@ -139,9 +140,16 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
     identity: pickGiven([
       { name: t`Registered name`, value: kyc?.registeredName, at: ['registeredName'] },
       { name: t`IR File No.`, value: kyc?.irFileNumber, at: ['irFileNumber'] },
-      { name: t`Representative`, value: kyc && `${kyc.firstName} ${kyc.lastName}`, at: names },
+      { name: t`Representative`, value: kyc && fullName(kyc), at: names },
+      { name: t`Job title`, value: kyc?.jobTitle, at: ['jobTitle'] },
+      { name: t`Email address`, value: kyc?.email, at: ['email'] },
       { name: t`Date of birth`, value: kyc?.dateOfBirth.replaceAll('-', '/'), at: ['dateOfBirth'] },
       { name: t`HKID number`, value: kyc?.hongKongId, at: ['hongKongId'] },
+      {
+        name: t`Home address`,
+        value: kyc && [kyc.personalLine1, kyc.personalCity].join(', '),
+        at: ['personalLine1', 'personalCity'],
+      },
       {
         name: t`Picture of the HKID card`,
         value: kyc && <IdentityImage image={kyc.image} />,
@@ -194,7 +202,7 @@ const useCharityFacts = ({ info }: ApplicationAnswer): readonly Fact[] => {
       value: `${info.subDomain}.${window.location.hostname}`,
       at: ['subDomain'],
     },
-    { name: t`Contact`, value: `${info.firstName} ${info.lastName}`, at: names },
+    { name: t`Contact`, value: fullName(info), at: names },
     { name: t`Email address`, value: info.email, at: ['email'] },
     { name: t`Phone number`, value: formatPhone(info.phoneNumber), at: ['phone.number'] },
     {

@@ -3,6 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import * as v from 'valibot'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import { LinkButton } from '../../ui/button/link-button.tsx'
+import { Row } from '../../ui/layout/arrangement/row.tsx'
+import { sectionPath } from '../application-path.ts'
+import { useSectionNames } from './section-names.ts'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
@@ -41,7 +45,7 @@ export const OrgRegisterReview = () => {
   )
 }
 
-const schema = v.object({ terms: v.literal(true, 'terms.required') })
+const schema = v.object({ terms: v.literal(true, 'declaration.required') })
 
 type Props = { application: ApplicationAnswer }
 
@@ -74,6 +78,7 @@ const Submission = ({ application }: Props) => {
       back={{ to: '/KycForm' }}
       act={<Trans>Submit application</Trans>}
       busy={t`Sending…`}
+      actInPlace
       lost={<Lost />}
     >
       <AskedFor application={application} />
@@ -100,12 +105,25 @@ const Submission = ({ application }: Props) => {
   )
 }
 
-/** The reviewer's request for more, and its day. */
-const AskedFor = ({ application: { message, wantedBy } }: Props) => {
+/** The reviewer's request for more, its day, and the parts that it is about. */
+const AskedFor = ({ application: { message, wantedBy, unlocked } }: Props) => {
   const { t } = useLingui()
+  const names = useSectionNames()
   if (message === null) return undefined
   return (
-    <Notice tone="warning" title={t`We asked you for this`}>
+    <Notice
+      tone="warning"
+      title={t`We asked you for this`}
+      action={
+        <Row gap={2}>
+          {unlocked.map((section) => (
+            <LinkButton key={section} to={sectionPath[section]} icon="edit">
+              <Trans>Edit: {names[section]}</Trans>
+            </LinkButton>
+          ))}
+        </Row>
+      }
+    >
       {message}
       {wantedBy !== null && (
         <p>
