@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionAnswer } from '@almoner/api/use-cases/accounts/contract.ts'
 import { isThisComputer } from '@almoner/domain/logins/this-computer.ts'
+import { classes } from '../../lib/classes.ts'
 import { useCommand } from '../../lib/form/command.ts'
 import { Button } from '../button/button.tsx'
 import { Card } from '../layout/card.tsx'
@@ -83,7 +84,7 @@ const Session = ({ session, isEnding, end }: SessionProps) => {
   const [now] = useState(() => Date.now())
   const device = session.device || t`An unknown device`
   return (
-    <li className={rows.row}>
+    <li className={classes(rows.row, styles.session)}>
       <div>
         <p className={styles.device}>
           {device}
