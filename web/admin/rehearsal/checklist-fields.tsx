@@ -20,7 +20,7 @@ export const ChecklistFields = ({ checklist, onChange }: Props) => {
   const fileLabel = useFileLabel()
   const { required, decisive, documents } = checklist
   return (
-    <>
+    <div className={styles.columns}>
       <Choices
         name="required"
         legend={<Trans>Checks that need an outcome</Trans>}
@@ -45,7 +45,7 @@ export const ChecklistFields = ({ checklist, onChange }: Props) => {
         labelOf={fileLabel}
         onChange={(selection) => onChange({ ...checklist, documents: selection })}
       />
-    </>
+    </div>
   )
 }
 
