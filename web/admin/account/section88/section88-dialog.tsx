@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import { longestSection88Note } from '@almoner/api/admin/organisations/section88/contract.ts'
@@ -12,6 +13,8 @@ import { RadioCards } from '../../../ui/form/choice/radio-cards.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import { Textarea } from '../../../ui/form/input/textarea.tsx'
+import { charityListQuery } from '../../charity-list/charity-list-api.ts'
+import { ListMatches } from '../../charity-list/list-matches.tsx'
 import { useAccountDecision } from '../account-api.ts'
 import { useSection88Result } from './section88-labels.ts'
 
@@ -36,10 +39,11 @@ export const Section88Dialog = ({ account, onClose }: Props) => {
     >
       <p>
         <Trans>
-          Look up the charity in the Inland Revenue’s list of tax-exempt charities. IR File No.{' '}
+          Compare the charity with the Inland Revenue’s list of exempt charities. IR File No.{' '}
           <span translate="no">{irFileNumber}</span>
         </Trans>
       </p>
+      <ListMatches searched={{ name, nameZh: name, number: irFileNumber ?? '' }} />
       <RadioCards
         value={result}
         onChange={(event) => form.setValue('result', event.target.value, revalidates)}
@@ -90,9 +94,11 @@ const useSection88Form = ({ account, onClose }: Props) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()
   const decide = useAccountDecision(account.id)
+  // The reader compares with the stored copy of the list, unless they enter another date.
+  const { data: list } = useQuery(charityListQuery)
   const state = useCommandForm({
     schema: section88Schema,
-    initial: { result: '', sourceOn: todayInHongKong(), note: '' },
+    initial: { result: '', sourceOn: list?.copy?.listedOn ?? todayInHongKong(), note: '' },
     send: (body, key) => decide('section88-checks', body, key),
     done: onClose,
     reads: [['admin', 'charity-counts']],

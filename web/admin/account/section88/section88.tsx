@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import type {
@@ -14,6 +15,7 @@ import { Row } from '../../../ui/layout/arrangement/row.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
 import type { IconName } from '../../../ui/picture/icon.tsx'
+import { charityListQuery } from '../../charity-list/charity-list-api.ts'
 import { Overdue } from './overdue.tsx'
 import { Section88Dialog } from './section88-dialog.tsx'
 import { useSection88Result } from './section88-labels.ts'
@@ -24,7 +26,10 @@ type Props = { account: CharityAccountAnswer }
 export const DueSection88Check = ({ account }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const { section88 } = account
-  if (section88 === null || section88.daysOverdue < 0) return null
+  const isDue = section88 !== null && section88.daysOverdue >= 0
+  // The dialog presets the date of the stored list.
+  useQuery({ ...charityListQuery, enabled: isDue })
+  if (!isDue) return null
   return (
     <Notice
       tone="warning"
@@ -52,6 +57,7 @@ const NewestFinding = ({ section88: { checks } }: { section88: Section88Answer }
 export const Section88 = ({ account }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const { section88 } = account
+  useQuery({ ...charityListQuery, enabled: section88 !== null })
   if (section88 === null) {
     return (
       <Quiet>
