@@ -29,16 +29,14 @@ it.each(viewportsInTurn(2))('applications look right in $language on $on', async
   // The claim is released, so that each viewport begins with an unchanged application.
   await button('Release').click()
   await button('Claim').waitFor()
-  // A phone shows one pane at a time.
+  // A phone shows the facts by themselves.
   const turnTo = async (words: string) => {
     if (await button(words).isVisible()) await button(words).click()
   }
-  await turnTo('Documents')
   const papers = page.getByRole('group', { name: say('Documents') })
   await papers.getByRole('button', { name: say('Identity card') }).click()
   await page.locator('figure img, section img').last().waitFor()
   await see('admin-application-picture')
-  await turnTo('Checks')
   await button('Today').waitFor()
   await page.keyboard.press('j')
   await page

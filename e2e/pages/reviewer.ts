@@ -4,7 +4,7 @@ import { walkerOn } from './applicant.ts'
 import { administrator } from './desk.ts'
 import type { Hands } from '../hands.ts'
 import type { Stage } from '../product/test-app.ts'
-import { phone, seeIn, type Seen } from '../screenshots/viewports.ts'
+import { seeIn, type Seen } from '../screenshots/viewports.ts'
 
 type Reviewing = { stage: Stage; page: Page; seen: Seen; hands: Hands }
 
@@ -25,11 +25,6 @@ export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
   const dialog = page.getByRole('dialog')
   const inDialog = (english: string) =>
     hands.press(dialog.getByRole('button', { name: say(english), exact: true }))
-  /** A phone shows one pane at a time. */
-  const turnTo = async (english: string) => {
-    const tab = page.getByRole('button', { name: say(english), exact: true })
-    if (await tab.isVisible()) await hands.press(tab)
-  }
   const papers = () => page.getByRole('region', { name: say('Documents') })
   const tabs = () => papers().getByRole('group').getByRole('button')
   const unread = () => tabs().filter({ hasText: say('Not opened by you yet') })
@@ -45,16 +40,6 @@ export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
     if (!(await front.isVisible())) return
     if (await saving.isVisible()) await hands.press(saving)
     await expect.poll(() => unread().count(), { timeout: 30_000 }).toBeLessThan(left)
-  }
-  /** A phone shows one pane at a time: all papers are read before the checks. */
-  const readPapersOnPhone = async () => {
-    await turnTo('Documents')
-    await readPaper()
-    while ((await unread().count()) > 0) {
-      await hands.press(unread().first())
-      await readPaper()
-    }
-    await turnTo('Checks')
   }
   const record = async (check: string) => {
     const row = page.getByRole('listitem').filter({ hasText: say(check) })
@@ -89,10 +74,8 @@ export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
     approves: async () => {
       await press('Claim')
       await walker.button('Release').waitFor()
-      const isPhone = seen.look === phone
-      if (isPhone) await readPapersOnPhone()
       for (const check of checks) {
-        if (!isPhone) await readPaper()
+        await readPaper()
         await record(check)
       }
       expect(await unread().count()).toBe(0)

@@ -34,6 +34,16 @@ const subscription: AsJson<AdminSubscriptionAnswer> = { ...onPlus, mayEdit: fals
 const suspension = { reason: 'Checked', payoutsToo: true }
 const suspended: CharityAccountAnswer = { ...open, status: 'suspended', suspension }
 
+// The stored copy of the Inland Revenue's list, and what it has about the charity.
+const charityList = { copy: { listedOn: '2026-11-20', isStale: false } }
+const listed = {
+  fileNumber: '91/00001',
+  nameEn: 'HARBOUR LIGHT',
+  nameZh: '',
+  hasNumber: true,
+  hasName: true,
+}
+
 let account: () => Response
 let overviewAnswer: typeof overview
 let requests: { path: string; body: unknown }[]
@@ -51,6 +61,8 @@ beforeEach(() => {
       const answers: Record<string, unknown> = {
         subscription,
         overview: overviewAnswer,
+        '/api/admin/charity-list': charityList,
+        '/api/admin/charity-list/search': { ...charityList, matches: [listed] },
         notes: { notes: [], next: null },
         'legal-documents': { documents: [] },
         projects: {
@@ -193,7 +205,7 @@ describe('the account of a charity', () => {
       'Last 12 monthsHK$301,400.00812 gifts',
       'AvailableHK$121,742.65',
       'Card paymentsOn',
-      'Bank of China ••7007',
+      '••7007 Bank of China',
       '3 invoices · HK$16,524.00 paid',
       'Ka Yan Wongwong@harbour.exampleRole OwnerLast login 2026/11/28 09:15',
       'new@harbour.exampleRole ViewerLast login Invited',
@@ -224,6 +236,9 @@ describe('the account of a charity', () => {
     const submit = () =>
       perform(() => find<HTMLButtonElement>(page, 'dialog[open] button[type=submit]').click())
     await press(page, 'Record the check')
+    await waitUntil(() => expect(page.textContent).toContain('Same name and number'))
+    const sourceOn = find<HTMLInputElement>(page, '#field-section88-sourceOn')
+    expect(sourceOn.value).toBe('2026-11-20')
     await submit()
     await waitUntil(() => expect(page.textContent).toContain('Choose a result'))
     await perform(() => find<HTMLInputElement>(page, 'dialog[open] [value=not_listed]').click())

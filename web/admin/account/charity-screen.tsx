@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -27,24 +27,27 @@ type Props = {
   id: string
   /** Null if the charity was registered without one. */
   application: ApplicationAnswer | null
+  /** Word of the approval that opened the charity a moment ago. */
+  decided?: ReactNode
 }
 
 /** An open charity as administration needs it on a working day: what waits, then its figures. */
-export const CharityScreen = ({ id, application }: Props) => {
+export const CharityScreen = ({ id, application, decided }: Props) => {
   const { t } = useLingui()
   return (
     <DetailScreen
       query={accountQuery(id)}
       name={t`Charity`}
       back={{ to: '/AdminAccounts', label: <Trans>All charities</Trans> }}
-      parts={useParts(application)}
+      parts={useParts({ application, decided })}
     />
   )
 }
 
-const useParts = (
-  application: ApplicationAnswer | null,
-): ((account: CharityAccountAnswer) => DetailParts) => {
+const useParts = ({
+  application,
+  decided,
+}: Omit<Props, 'id'>): ((account: CharityAccountAnswer) => DetailParts) => {
   const { t } = useLingui()
   const acts = useActs()
   return (account) => {
@@ -57,6 +60,7 @@ const useParts = (
       ...titled,
       lead: (
         <Stack gap={4}>
+          {decided}
           <Attention account={account} />
           <OpenReviews area="admin" about={[`application:${id}`]} mayRead maySettle />
         </Stack>

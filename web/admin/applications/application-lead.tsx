@@ -43,15 +43,20 @@ export const ApplicationLead = ({ application }: { application: ApplicationAnswe
           Applied for by {person}, <a href={`mailto:${email}`}>{email}</a>, {phone}
         </Trans>
       </p>
-      {decision && <Decision decision={decision} />}
+      {decision && <Decision decision={decision} isAnswered={round > decision.round} />}
     </Stack>
   )
 }
 
-type DecisionProps = { decision: AnsweredDecision; children?: ReactNode }
+type DecisionProps = {
+  decision: AnsweredDecision
+  /** Whether the applicant has submitted the application again since. */
+  isAnswered?: boolean
+  children?: ReactNode
+}
 
 /** The newest decision, with the submission that it is about. */
-export const Decision = ({ decision, children }: DecisionProps) => {
+export const Decision = ({ decision, isAnswered = false, children }: DecisionProps) => {
   const sectionLabel = useSectionLabel()
   const reviewerLabel = useReviewerLabel()
   const { kind, reason, sections, dueOn, mayReapply, round, snapshotSha256, by, at } = decision
@@ -62,10 +67,15 @@ export const Decision = ({ decision, children }: DecisionProps) => {
   const titles = {
     approved: <Trans>Approved by {who}</Trans>,
     declined: <Trans>Declined by {who}</Trans>,
-    asked: <Trans>More information requested by {who}</Trans>,
+    asked: isAnswered ? (
+      <Trans>Answered: more information requested by {who}</Trans>
+    ) : (
+      <Trans>More information requested by {who}</Trans>
+    ),
   }
+  const tone = kind === 'approved' ? 'success' : isAnswered ? 'info' : 'warning'
   return (
-    <Notice tone={kind === 'approved' ? 'success' : 'warning'} title={titles[kind]}>
+    <Notice tone={tone} title={titles[kind]}>
       {reason !== '' && <Wrap keepsLines>{reason}</Wrap>}
       {kind === 'asked' && (
         <p>

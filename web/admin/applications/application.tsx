@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import { problemCode } from '../../lib/api/failure/problem.ts'
@@ -8,6 +9,8 @@ import { AccessReason } from '../account/access-reason.tsx'
 import { accountQuery } from '../account/account-api.ts'
 import { CharityScreen } from '../account/charity-screen.tsx'
 import { CharityNotes } from '../charity-notes/charity-notes.tsx'
+import { Decided } from './deciding/decided.tsx'
+import type { Question } from './deciding/use-deciding.ts'
 import { Claim } from './opening/claim.tsx'
 import { ApplicationLead } from './application-lead.tsx'
 import { ApplicationPill } from './application-status.tsx'
@@ -23,6 +26,8 @@ import styles from './application.module.css'
 export const Application = () => {
   const { id } = useParams({ from: '/signed-in/AdminAccounts/$id' })
   const { data: application, error } = useQuery(applicationQuery(id))
+  const [answered, setAnswered] = useState<{ id: string; question: Question } | null>(null)
+  const decided = answered?.id === id ? answered.question : null
   const code = problemCode(error)
   const isAlone = code === 'application_not_found'
   const isApproved = application?.status === 'approved'
@@ -31,14 +36,30 @@ export const Application = () => {
   // The account of an approved charity is pending until it has been opened.
   const isOpen = account.isPending || (account.data && account.data.status !== 'pending')
   return isAlone || (isApproved && isOpen) ? (
-    <CharityScreen key={id} id={id} application={application ?? null} />
+    <CharityScreen
+      key={id}
+      id={id}
+      application={application ?? null}
+      decided={<Decided question={decided} name={application?.name ?? ''} />}
+    />
   ) : (
-    <WholeApplication key={id} id={id} />
+    <WholeApplication
+      key={id}
+      id={id}
+      decided={decided}
+      onDecided={(question) => setAnswered({ id, question })}
+    />
   )
 }
 
+type Answered = {
+  /** The reviewer's answer of a moment ago. */
+  decided: Question | null
+  onDecided: (question: Question) => void
+}
+
 /** Shows the submission, its verification, and the decision. */
-const WholeApplication = ({ id }: { id: string }) => {
+const WholeApplication = ({ id, ...answered }: { id: string } & Answered) => {
   const { t } = useLingui()
   return (
     <DetailScreen
@@ -50,7 +71,7 @@ const WholeApplication = ({ id }: { id: string }) => {
           <Trans>Replay</Trans>
         </Link>
       }
-      parts={useParts()}
+      parts={useParts(answered)}
     />
   )
 }
@@ -63,13 +84,17 @@ const AdminOpenReviews = ({ id }: { id: string }) => (
 const isOpen = ({ status }: ApplicationAnswer): boolean =>
   status === 'draft' || status === 'pending'
 
-const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
+const useParts = ({
+  decided,
+  onDecided,
+}: Answered): ((application: ApplicationAnswer) => DetailParts) => {
   const { t } = useLingui()
   return (application) => ({
     title: application.name ?? application.applicant.email,
     pill: <ApplicationPill status={application.status} />,
     lead: (
       <>
+        <Decided question={decided} name={application.name ?? ''} />
         <Row gap={2} columnGap={6} align="center" spread>
           <ApplicationLead application={application} />
           {isOpen(application) && <Claim application={application} />}
@@ -90,7 +115,9 @@ const useParts = (): ((application: ApplicationAnswer) => DetailParts) => {
       {
         id: 'application',
         title: t`Application`,
-        content: <Review application={application} mayRemark={isOpen(application)} />,
+        content: (
+          <Review application={application} mayRemark={isOpen(application)} onDecided={onDecided} />
+        ),
       },
       { id: 'remarks', title: t`Remarks`, content: <Remarks application={application} /> },
       { id: 'notes', title: t`Internal notes`, content: <CharityNotes id={application.id} /> },

@@ -206,6 +206,9 @@ describe('an application', () => {
       message: 'A sharp picture',
       dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
     })
+    const done = 'You requested more information from New Hope Library, by email.'
+    await sees(page, done)
+    await waitUntil(() => expect(document.activeElement?.textContent).toBe(done))
   })
 
   it('has a remark added at a field', async () => {

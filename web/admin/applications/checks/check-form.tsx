@@ -13,10 +13,15 @@ import { Textarea } from '../../../ui/form/input/textarea.tsx'
 import styles from './checks.module.css'
 import { evidenceSchema, type Checking } from './use-checking.ts'
 
-type Props = { checking: Checking; check: Check }
+type Props = {
+  checking: Checking
+  check: Check
+  /** What was looked up speaks against it, so that no outcome is suggested. */
+  isDoubtful: boolean
+}
 
 /** Records the outcome of the current check in its place, without a dialog over the paper. */
-export const CheckForm = ({ checking, check }: Props) => {
+export const CheckForm = ({ checking, check, isDoubtful }: Props) => {
   const { t } = useLingui()
   const toMessage = useErrorMessage()
   const refusal = useRefusalMessage()
@@ -29,7 +34,7 @@ export const CheckForm = ({ checking, check }: Props) => {
     <div className={styles.form}>
       <div className={styles.acts}>
         <Button
-          look="primary"
+          look={isDoubtful ? 'secondary' : 'primary'}
           icon="check"
           aria-keyshortcuts="p"
           busy={busy('passed')}

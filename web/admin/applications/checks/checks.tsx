@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AnsweredCheck, ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import { classes } from '../../../lib/classes.ts'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import { searchQuery } from '../../charity-list/charity-list-api.ts'
 import { ListMatches } from '../../charity-list/list-matches.tsx'
 import { useCheckLabel } from '../application-labels.ts'
 import { OutcomePill } from '../application-status.tsx'
@@ -53,6 +55,9 @@ const CheckCard = ({
   const toFacts = useComparedFacts()
   const { current, mayRecord, go } = checking
   const isCurrent = mayRecord && check === current
+  const isLookedUp = check === 'section88_listed' && (isCurrent || (mayRecord && recorded === null))
+  const lookup = useQuery({ ...searchQuery(listSearch(application)), enabled: isLookedUp })
+  const isUnlisted = lookup.data !== undefined && lookup.data.matches.length === 0
   return (
     <li className={classes(styles.check, isCurrent && styles.current)}>
       <div className={styles.head}>
@@ -71,11 +76,11 @@ const CheckCard = ({
         {recorded && <OutcomePill outcome={recorded.outcome} />}
       </div>
       <Compared facts={toFacts(check, application)} />
-      {check === 'section88_listed' && application.status === 'pending' && (
-        <ListMatches searched={listSearch(application)} />
-      )}
+      {isLookedUp && <ListMatches searched={listSearch(application)} />}
       {(recorded !== null || !mayRecord) && <Recorded recorded={recorded} />}
-      {isCurrent && <CheckForm checking={checking} check={check} />}
+      {isCurrent && (
+        <CheckForm checking={checking} check={check} isDoubtful={isLookedUp && isUnlisted} />
+      )}
     </li>
   )
 }

@@ -26,17 +26,17 @@ export type Checking = ReturnType<typeof useChecking>
 /** The current check, what is written for it, and the recording of its outcome. */
 export const useChecking = (
   application: ApplicationAnswer,
-  { moved }: { moved: (check: Check) => void },
+  { moved, finished }: { moved: (check: Check) => void; finished: () => void },
 ) => {
   const { checks, id, status } = application
   const order = checks.map(({ check }) => check)
   const review = useReview(id)
   const { seen, isOutdated } = useSeen(true, seenIn(application))
-  const [chosen, setChosen] = useState<Check | null>(null)
+  const [chosen, setChosen] = useState<Check | 'none' | null>(null)
   const [drafts, setDrafts] = useState<Partial<Record<Check, Draft | undefined>>>({})
   const isOpen = (check: Check) => checks.some((each) => each.check === check && !each.recorded)
-  const current = chosen ?? order.find(isOpen) ?? order[0] ?? 'section88_listed'
-  const place = order.indexOf(current)
+  const current = chosen ?? order.find(isOpen) ?? order[0] ?? 'none'
+  const place = order.findIndex((check) => check === current)
   const go = (check: Check | undefined): void => {
     if (check === undefined) return
     setChosen(check)
@@ -63,7 +63,10 @@ export const useChecking = (
       setDrafts((all) => ({ ...all, [check]: undefined }))
       const waiting = answer.checks.filter((each) => !each.recorded).map((each) => each.check)
       const after = order.slice(order.indexOf(check) + 1)
-      go(after.find((each) => waiting.includes(each)) ?? waiting[0])
+      const next = after.find((each) => waiting.includes(each)) ?? waiting[0]
+      if (next !== undefined) return go(next)
+      setChosen('none')
+      finished()
     },
   })
   const mayRecord = status === 'pending' && !isOutdated
@@ -79,6 +82,7 @@ export const useChecking = (
     write: (check: Check, changes: Partial<Draft>): void =>
       setDrafts({ ...drafts, [check]: { ...readDraft(check), ...changes } }),
     record: (outcome: CheckOutcome): void => {
+      if (current === 'none') return
       const draft = readDraft(current)
       const isValid = v.is(evidenceSchema, draft.evidence)
       if (mayRecord && isValid) recording.run({ ...draft, check: current, outcome })

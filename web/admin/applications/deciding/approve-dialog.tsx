@@ -5,9 +5,14 @@ import { useReview } from '../applications-api.ts'
 import { seenIn } from '../seen.ts'
 import { ApprovalCharge } from './approval-charge.tsx'
 
-export type DecidingProps = { application: ApplicationAnswer; open: boolean; onClose: () => void }
+export type DecidingProps = {
+  application: ApplicationAnswer
+  open: boolean
+  onClose: () => void
+  onDone: () => void
+}
 
-export const ApproveDialog = ({ application, open, onClose }: DecidingProps) => {
+export const ApproveDialog = ({ application, open, onClose, onDone }: DecidingProps) => {
   const review = useReview(application.id)
   const name = application.name ?? ''
   const { round } = application
@@ -23,6 +28,7 @@ export const ApproveDialog = ({ application, open, onClose }: DecidingProps) => 
       send={({ round: seenRound, snapshotSha256, password }, key) =>
         review('approve', { round: seenRound, snapshotSha256, stepUp: { password } }, key)
       }
+      done={onDone}
     >
       <p>
         <Trans>

@@ -84,7 +84,7 @@ export const AskDialog = (props: DecidingProps) => {
   )
 }
 
-const useAskForm = ({ application, open, onClose }: DecidingProps) => {
+const useAskForm = ({ application, open, onClose, onDone }: DecidingProps) => {
   const { t } = useLingui()
   const refusal = useRefusalMessage()
   const review = useReview(application.id)
@@ -103,6 +103,7 @@ const useAskForm = ({ application, open, onClose }: DecidingProps) => {
     done: () => {
       state.form.reset()
       onClose()
+      onDone()
     },
     reads: [],
     labelsOf: (code) => labels[code] ?? refusal(code),

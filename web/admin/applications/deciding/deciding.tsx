@@ -11,10 +11,17 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import styles from './deciding.module.css'
 import { questions, type Deciding as Answers, type Question } from './use-deciding.ts'
 
-type Props = { application: ApplicationAnswer; deciding: Answers }
+type Props = {
+  application: ApplicationAnswer
+  deciding: Answers
+  /** After the reviewer's own answer. */
+  onDecided?: (question: Question) => void
+}
+
+export const decisionHeadingId = 'decision-heading'
 
 /** The three answers to a submission that waits, each with what it does. */
-export const Deciding = ({ application, deciding }: Props) => {
+export const Deciding = ({ application, deciding, onDecided }: Props) => {
   const { t } = useLingui()
   const { open, whyNot, ask, close } = deciding
   // The dialogs stay mounted if a colleague decides first, so that the refusal can still be read.
@@ -41,10 +48,15 @@ export const Deciding = ({ application, deciding }: Props) => {
       ),
     },
   }
-  const dialogProps = { application, onClose: close }
+  const toProps = (question: Question) => ({
+    application,
+    open: open === question,
+    onClose: close,
+    onDone: () => onDecided?.(question),
+  })
   return (
-    <section className={styles.deciding} aria-labelledby="decision-heading">
-      <h3 id="decision-heading">
+    <section className={styles.deciding} aria-labelledby={decisionHeadingId}>
+      <h3 id={decisionHeadingId}>
         <Trans>Decision</Trans>
       </h3>
       <ul className={styles.answers}>
@@ -72,9 +84,9 @@ export const Deciding = ({ application, deciding }: Props) => {
           )
         })}
       </ul>
-      <ApproveDialog {...dialogProps} open={open === 'approve'} />
-      <AskDialog {...dialogProps} open={open === 'ask'} />
-      <DeclineDialog {...dialogProps} open={open === 'decline'} />
+      <ApproveDialog {...toProps('approve')} />
+      <AskDialog {...toProps('ask')} />
+      <DeclineDialog {...toProps('decline')} />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { useReview } from '../applications-api.ts'
 import { seenIn } from '../seen.ts'
 import type { DecidingProps } from './approve-dialog.tsx'
 
-export const DeclineDialog = ({ application, open, onClose }: DecidingProps) => {
+export const DeclineDialog = ({ application, open, onClose, onDone }: DecidingProps) => {
   const { t } = useLingui()
   const review = useReview(application.id)
   const [mayReapply, setMayReapply] = useState(true)
@@ -32,6 +32,7 @@ export const DeclineDialog = ({ application, open, onClose }: DecidingProps) => 
         const body = { round, snapshotSha256, reason, mayReapply, stepUp: { password } }
         return review('decline', body, key)
       }}
+      done={onDone}
     >
       <p>
         <Trans>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Section } from '@almoner/api/admin/applications/contract.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { useCardBrand } from '../../../lib/payment-method/card-brand.ts'
+import { formatPhone } from '../../../lib/form/phone/phone.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { usePlanName } from '../../../lib/text/plan-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
@@ -87,6 +88,8 @@ export const useFieldValue = (): ((section: Section, field: string, value: strin
         return value.split(',').map(inLanguage).join(', ')
       case 'minimumPaymentCents':
         return formatMoney(cents(Number(value)))
+      case 'phoneNumber':
+        return formatPhone(value)
       case 'dateOfBirth':
         return /^\d{4}-/.test(value) ? formatDay(value) : value
       case 'logo':

@@ -72,13 +72,13 @@ describe('the review of an application', () => {
     expect(find(page, 'img').getAttribute('src')).toBe('/other.png')
   })
 
-  it('requests no paper that a phone hides behind another pane', async () => {
+  it('shows a check with its paper on a phone, and requests no paper behind the facts', async () => {
     showOn('a phone')
     const { page } = await openReview('/AdminAccounts/hope')
-    await sees(page, 'What the charity submitted')
-    expect(page.querySelector('iframe')).toBeNull()
-    await press(page, 'Documents')
+    await sees(page, 'Documents and checks')
     await waitUntil(() => find(page, 'iframe'))
+    await press(page, 'What the charity submitted')
+    await waitUntil(() => expect(page.querySelector('iframe')).toBeNull())
   })
 
   it('requests no paper on its own once it is decided', async () => {

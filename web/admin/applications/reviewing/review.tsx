@@ -2,21 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
+import { focusText } from '../../../lib/focus/move-focus.ts'
 import { classes } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { useKeysHelp, useScreenKeys } from '../../../ui/keys/keys.tsx'
 import { applicationQuery, historyQuery } from '../applications-api.ts'
 import { Checks } from '../checks/checks.tsx'
-import { useDeciding } from '../deciding/use-deciding.ts'
-import { Deciding } from '../deciding/deciding.tsx'
+import { useDeciding, type Question } from '../deciding/use-deciding.ts'
+import { Deciding, decisionHeadingId } from '../deciding/deciding.tsx'
 import { Papers } from '../files/papers.tsx'
 import { useRemarking } from '../remarks/use-remarking.tsx'
 import { Facts } from './facts.tsx'
 import styles from './review.module.css'
-import { panes, useReviewing, type Pane } from './use-reviewing.ts'
+import { panes, useReviewing, viewOfPane, views, type Pane, type View } from './use-reviewing.ts'
 
-type Props = { application: ApplicationAnswer; mayRemark: boolean }
+type Props = {
+  application: ApplicationAnswer
+  mayRemark: boolean
+  onDecided?: (question: Question) => void
+}
 
 /** The facts, the papers and the checks of an application, and below them its decision. */
 export const Review = (props: Props) => {
@@ -24,14 +29,19 @@ export const Review = (props: Props) => {
   return <ReviewedVersion key={version} {...props} renew={() => setVersion(version + 1)} />
 }
 
-const ReviewedVersion = ({ application, mayRemark, renew }: Props & { renew: () => void }) => {
+const ReviewedVersion = ({
+  application,
+  mayRemark,
+  onDecided,
+  renew,
+}: Props & { renew: () => void }) => {
   const { t } = useLingui()
   const { id, files, status } = application
-  const reviewing = useReviewing(application)
+  const reviewing = useReviewing(application, { finished: focusDecision })
   const deciding = useDeciding(application)
   const remarkingNow = useRemarking(application)
   const remarking = mayRemark ? remarkingNow : undefined
-  const { checking, isWide, pane } = reviewing
+  const { checking, isWide, view } = reviewing
   const openKeysHelp = useKeysHelp()
   const readAgain = useReadAgain(id)
   const isPending = status === 'pending'
@@ -50,6 +60,10 @@ const ReviewedVersion = ({ application, mayRemark, renew }: Props & { renew: () 
     papers: t`Documents`,
     checks: t`Checks`,
   }
+  const viewNames: Record<View, string> = {
+    review: t`Documents and checks`,
+    facts: titles.facts,
+  }
   const contents: Record<Pane, ReactNode> = {
     facts: (
       <Facts
@@ -66,7 +80,7 @@ const ReviewedVersion = ({ application, mayRemark, renew }: Props & { renew: () 
         remarking={remarking}
         shownId={reviewing.shownId}
         show={reviewing.show}
-        isInSight={isWide || pane === 'papers'}
+        isInSight={isWide || view === 'review'}
         onOpened={(fileId) => {
           reviewing.markShown(fileId)
           readAgain()
@@ -90,28 +104,29 @@ const ReviewedVersion = ({ application, mayRemark, renew }: Props & { renew: () 
         </Notice>
       )}
       <div className={styles.tabs} role="group" aria-label={t`Parts of the application`}>
-        {panes.map((each) => (
+        {views.map((each) => (
           <button
             key={each}
             type="button"
-            className={classes(styles.tab, each === pane && styles.current)}
-            aria-pressed={each === pane}
-            onClick={() => reviewing.setPane(each)}
+            className={classes(styles.tab, each === view && styles.current)}
+            aria-pressed={each === view}
+            onClick={() => reviewing.setView(each)}
           >
-            {titles[each]}
+            {viewNames[each]}
           </button>
         ))}
       </div>
-      <div className={styles.panes}>
+      <div className={styles.panes} data-view={view}>
         {panes.map((each) => (
           // A pane that is longer than the window is scrolled by the arrow keys.
           <section
             key={each}
             className={styles.pane}
+            data-pane={each}
             aria-label={titles[each]}
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
-            hidden={!isWide && each !== pane}
+            hidden={!isWide && viewOfPane[each] !== view}
           >
             <h3 className={styles.title}>{titles[each]}</h3>
             {contents[each]}
@@ -125,9 +140,15 @@ const ReviewedVersion = ({ application, mayRemark, renew }: Props & { renew: () 
           </Button>
         </div>
       )}
-      <Deciding application={application} deciding={deciding} />
+      <Deciding application={application} deciding={deciding} {...(onDecided && { onDecided })} />
     </>
   )
+}
+
+/** After the last check the reviewer decides. */
+const focusDecision = (): void => {
+  const heading = document.getElementById(decisionHeadingId)
+  if (heading) focusText(heading)
 }
 
 /** The server has recorded the opening of a paper. */
