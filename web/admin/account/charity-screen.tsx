@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
-import type { DetailAct } from '../../ui/detail-screen/acts.tsx'
+import { Acts, type DetailAct } from '../../ui/detail-screen/acts.tsx'
 import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { OpenReviews } from '../../ui/manual-review/open-reviews.tsx'
@@ -65,9 +65,19 @@ const useParts = ({
           <OpenReviews area="admin" about={[`application:${id}`]} mayRead maySettle />
         </Stack>
       ),
-      acts: acts(account),
+      // To reinstate a charity is work that waits. To suspend one is rare, so it follows the facts.
+      ...(account.suspension && { acts: acts(account) }),
       sections: [
-        { id: 'account', title: t`Account`, content: <CharityState account={account} /> },
+        {
+          id: 'account',
+          title: t`Account`,
+          content: (
+            <Stack gap={5}>
+              <CharityState account={account} />
+              {account.suspension === null && <Acts acts={acts(account)} />}
+            </Stack>
+          ),
+        },
         { id: 'money', title: t`Money`, content: <CharityMoney id={id} /> },
         { id: 'payouts', title: t`Payouts`, content: <CharityPayouts id={id} /> },
         {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { largestLogoBytes } from '@almoner/api/onboarding/contract.ts'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
@@ -50,8 +51,12 @@ export const OrgSetupLogo = () => {
         lost={<Lost />}
       >
         <SectionRemarks section="logo" />
-        {logo && (
-          <img className={styles.logo} src={logoPath(logo.sha256)} alt={t`The current logo`} />
+        {logoFile && state.errorOf('logo') === undefined ? (
+          <ChosenLogo file={logoFile} />
+        ) : (
+          logo && (
+            <img className={styles.logo} src={logoPath(logo.sha256)} alt={t`The current logo`} />
+          )
         )}
         <FileField
           name="logo"
@@ -67,4 +72,19 @@ export const OrgSetupLogo = () => {
       </FormScreen>
     </SectionPage>
   )
+}
+
+/** The picture that was chosen and is not saved yet. */
+const ChosenLogo = ({ file }: { file: File }) => {
+  const { t } = useLingui()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setAddress(reader.result)
+    })
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return address && <img className={styles.logo} src={address} alt={t`The chosen logo`} />
 }
