@@ -211,6 +211,17 @@ describe('an application', () => {
     await waitUntil(() => expect(document.activeElement?.textContent).toBe(done))
   })
 
+  it('has more requested for the section of a failed check, unless another is chosen', async () => {
+    const [first, identity] = application.checks
+    const recorded = identity?.recorded && { ...identity.recorded, outcome: 'failed' }
+    const checks = [first, { ...identity, recorded }]
+    site.answers['/api/admin/organizations/hope'] = { ...application, checks }
+    const { page } = await openReview('/AdminAccounts/hope')
+    await press(page, 'Request more information')
+    const chosen = find<HTMLInputElement>(page, '#field-ask-sections-identity')
+    await waitUntil(() => expect(chosen.checked).toBe(true))
+  })
+
   it('has a remark added at a field', async () => {
     const { page } = await openReview('/AdminAccounts/hope')
     await press(page, 'Add a remark')

@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import * as v from 'valibot'
-import { longestText, sections, type Section } from '@almoner/api/admin/applications/contract.ts'
+import {
+  longestText,
+  sections,
+  type Check,
+  type Section,
+} from '@almoner/api/admin/applications/contract.ts'
 import { isCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { addWorkingDays } from '@almoner/domain/banks/working-days.ts'
 import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
@@ -108,7 +114,24 @@ const useAskForm = ({ application, open, onClose, onDone }: DecidingProps) => {
     reads: [],
     labelsOf: (code) => labels[code] ?? refusal(code),
   })
+  const { getValues, setValue } = state.form
+  const { checks } = application
+  useEffect(() => {
+    if (!open || getValues('sections').length > 0) return
+    const failed = checks.flatMap(({ check, recorded }) =>
+      recorded?.outcome === 'failed' ? (sectionOfCheck[check] ?? []) : [],
+    )
+    setValue('sections', [...new Set(failed)])
+  }, [open, checks, getValues, setValue])
   return { state, isOutdated }
+}
+
+/** What the applicant has to correct after a check failed, if it is theirs to correct. */
+const sectionOfCheck: Readonly<Partial<Record<Check, Section>>> = {
+  section88_listed: 'documents',
+  name_matches_documents: 'documents',
+  bank_holder_matches: 'bank_account',
+  identity_matches: 'identity',
 }
 
 const askSchema = v.object({
