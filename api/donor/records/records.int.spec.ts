@@ -30,6 +30,18 @@ describe('a donor', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
+  it('reads the project’s title in their own language, whichever the gift had', async () => {
+    const donor = await donors.another()
+    const { id } = await donor.give()
+    const chinese = { 'Accept-Language': 'zh-HK' }
+    const of = `organizationViewId=${donors.harbour.organizationId}&status=complete`
+    const list = await donor.browser.get(`/api/donors/payments?${of}`, chinese)
+    const one = await donor.browser.get(`/api/donors/payments/${id}`, chinese)
+    expect([list.json, [one.json]]).toMatchObject(
+      Array.from({ length: 2 }, () => [{ id, projectName: '課後功課室' }]),
+    )
+  })
+
   it('finds a gift by card, newest first, with its receipt once there is one', async () => {
     const donor = await donors.another()
     const first = await donor.give({ coverFee: false, amount: 333.33 })

@@ -13,6 +13,7 @@ import { limitFor, linkedPage } from '../../http/list-page.ts'
 import { readAfterCatchUp } from '../../use-cases/commands/read-after-catch-up.ts'
 import { Refusal } from '../../http/problem.ts'
 import { ownHere } from '../../use-cases/accounts/own-account/own-account.ts'
+import { loadProjectNames, type NameProject } from '../../use-cases/charity/project-names.ts'
 import {
   findInstalmentByPayment,
   findPlanOrInstalment,
@@ -23,6 +24,7 @@ import { buildReceiptLink } from '../../use-cases/payments/payer/receipt-link.ts
 import { toDonationRecord, toDonationRecordAnswer } from './records-answers.ts'
 import {
   recordsPageSize,
+  type DonationRecord,
   type DonationRecordAnswer,
   type DonationRecordsAnswer,
   type RecordList,
@@ -33,10 +35,26 @@ import { recordSteps } from './records-timeline.ts'
 /** One page of a donor's own payments to the charity at this host. */
 export const listOwnRecords = async (
   c: Context<AppEnv>,
-  { organizationViewId, status, lastId }: v.InferOutput<typeof recordsQuerySchema>,
+  query: v.InferOutput<typeof recordsQuerySchema>,
 ): Promise<DonationRecordsAnswer> => {
   const mine = await ownHere(c)
-  if (organizationViewId !== mine.organisationId) throw new Refusal('not_found')
+  if (query.organizationViewId !== mine.organisationId) throw new Refusal('not_found')
+  const records = await findRecords(c, mine, query)
+  if (records.length === 0) return records
+  const nameProject = await loadProjectNames(c, mine.organisationId)
+  return records.map((record) => nameRecord(record, nameProject))
+}
+
+const nameRecord = <Of extends DonationRecord>(record: Of, nameProject: NameProject): Of => ({
+  ...record,
+  projectName: nameProject(record),
+})
+
+const findRecords = async (
+  c: Context<AppEnv>,
+  mine: OfPeople,
+  { status, lastId }: v.InferOutput<typeof recordsQuerySchema>,
+): Promise<DonationRecordsAnswer> => {
   if (status === 'scheduled') return await listOwnPlans(c, lastId)
   if (status === 'reauthenticate') return await listWaitingInstalments(c, lastId)
   const last = lastId === undefined ? null : await ownPayment(c, { ...mine, paymentId: lastId })
@@ -68,8 +86,11 @@ export const loadOwnRecord = async (
     paymentId,
     find: () => findRecord(c, paymentId),
   })
-  if (record) return record
-  warnOfStranger(c, { ...(await ownHere(c)), paymentId })
+  const { organisationId } = await ownHere(c)
+  if (record) {
+    return nameRecord(record, await loadProjectNames(c, organisationId))
+  }
+  warnOfStranger(c, { organisationId, paymentId })
   throw new Refusal('payment_not_found')
 }
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { projectNameIn } from '@almoner/domain/payment-methods/general-name.ts'
 import { assessmentYear } from '@almoner/domain/receipt/assessment-year.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
 import type { OfPeople } from '@almoner/projections/models/payment-history/query.ts'
@@ -21,6 +22,7 @@ import {
 import type { AppEnv } from '../../http/app-env.ts'
 import { Refusal } from '../../http/problem.ts'
 import { streamResponse } from '../../http/streamed.ts'
+import { loadProjectNames } from '../charity/project-names.ts'
 import { readStatementPages } from './statement-pages.ts'
 
 type Statement = OfPeople & {
@@ -40,7 +42,13 @@ export const sendStatement = async (
   { charity, organisationId, people, year, format, donor }: Statement,
 ): Promise<Response> => {
   assert(charity.organisationId === organisationId, 'a statement of this charity')
-  const pages = readStatementPages(c.get('deps').db, { organisationId, people, year })
+  const language = c.get('language')
+  const nameProject = await loadProjectNames(c, organisationId)
+  const pages = readStatementPages(
+    c.get('deps').db,
+    { organisationId, people, year },
+    (payment) => projectNameIn(language, nameProject(payment)),
+  )
   const first = await pages.next()
   if (first.done) throw new Refusal('not_found')
   const { name } = assessmentYear(year)
@@ -50,7 +58,7 @@ export const sendStatement = async (
   if (format === 'csv') {
     c.header('Content-Type', 'text/csv; charset=utf-8')
     c.header('Content-Disposition', asFile)
-    return streamResponse(c, { pieces: writeCsv(all, c.get('language')), what: 'a statement' })
+    return streamResponse(c, { pieces: writeCsv(all, language), what: 'a statement' })
   }
   const drawn = await c
     .get('deps')

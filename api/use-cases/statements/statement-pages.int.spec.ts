@@ -26,6 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
+const toTitle = ({ projectName }: { projectName: string }) => `the ${projectName}`
 const mine = { organisationId: harbourId, people: [paid.payerId] }
 const numbers = Array.from({ length: 1_203 }, (_, index) => 1_001 + index)
 
@@ -46,7 +47,7 @@ const readRows = async (...events: readonly AnyEvent[]): Promise<readonly Statem
     recorded.filter(({ type }) => type.startsWith('Receipt')),
   )
   const rows: StatementRow[] = []
-  for await (const page of readStatementPages(db, { ...mine, year: 2026 })) rows.push(...page)
+  for await (const page of readStatementPages(db, { ...mine, year: 2026 }, toTitle)) rows.push(...page)
   return rows
 }
 
@@ -79,6 +80,12 @@ describe('a row', () => {
     expect(await receipts(issued(1), ...back, ways.voided, next)).toEqual(['HLCF-2026-000002'])
   })
 
+  it('has the project’s name that the reader is given', async () => {
+    expect(await readRows(...ways.byCard)).toMatchObject([
+      { projectName: 'the After-school homework rooms' },
+    ])
+  })
+
   it('has no name if the donor was erased', async () => {
     const emptyName = { ...paid.payer, firstName: erased, lastName: erased, email: erased }
     const identified = { ...paid.identified, personal: { cardLast4: erased } }
@@ -93,7 +100,7 @@ describe('a year of more than a page', () => {
   it('passes through page by page, each row once with its own receipt, and sums up', async () => {
     await readRows(...numbers.flatMap(gift))
     const pages: (readonly StatementRow[])[] = []
-    for await (const page of readStatementPages(db, { ...mine, year: 2026 })) pages.push(page)
+    for await (const page of readStatementPages(db, { ...mine, year: 2026 }, toTitle)) pages.push(page)
     expect(pages.map(({ length }) => length)).toEqual([500, 500, 203])
     const rows = pages.flat()
     expect(rows.map(({ paymentId }) => Number(paymentId.slice(-12)))).toEqual(numbers)

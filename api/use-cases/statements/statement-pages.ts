@@ -12,6 +12,7 @@ import {
   netCents,
   type StatementRow,
 } from '@almoner/workflows/documents/statement/statement-rows.ts'
+import type { NameProject } from '../charity/project-names.ts'
 
 const rowsOfPage = 500
 
@@ -21,6 +22,7 @@ const rowsOfPage = 500
 export async function* readStatementPages(
   db: Db,
   filter: OfPeople & { year: number },
+  nameProject: NameProject,
 ): AsyncGenerator<readonly StatementRow[], void> {
   const { organisationId } = filter
   let after: YearCursor | null = null
@@ -35,7 +37,9 @@ export async function* readStatementPages(
     const numbers = payments.flatMap(({ receiptNumber }) => receiptNumber ?? [])
     const receipts = await receiptsNumbered(db, { organisationId, numbers })
     const byNumber = new Map(receipts.map((receipt) => [receipt.receiptNumber, receipt]))
-    yield payments.map((payment) => statementRow(payment, byNumber))
+    yield payments.map((payment) =>
+      statementRow({ ...payment, projectName: nameProject(payment) }, byNumber),
+    )
     if (payments.length < rowsOfPage) return
     after = cursorAt(last)
   }

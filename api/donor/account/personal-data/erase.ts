@@ -18,6 +18,7 @@ import type {
 } from '../../../use-cases/accounts/contract.ts'
 import { loadOwnAccount } from '../../../use-cases/accounts/own-account/own-account.ts'
 import { assertOwnPassword } from '../../../use-cases/accounts/passwords/own-password.ts'
+import { loadProjectNames } from '../../../use-cases/charity/project-names.ts'
 
 const pageSize = 100
 const mostShown = 50
@@ -57,7 +58,7 @@ const describeGift = async (
   return {
     id: planId,
     charity: charity ? localised(charity.profile.name, c.get('language')) : '',
-    projectName: plan.facts.projectName,
+    projectName: (await loadProjectNames(c, plan.facts.organisationId))(plan.facts),
     amount: plan.amountCents,
     nextAt: findNextInstalment(plan)?.at ?? null,
   }

@@ -144,6 +144,7 @@ describe('a donor', () => {
     await at('2026-11-21T02:00:00.000Z', () => donor.give())
     const facts = await factsFor(donor, '2026.pdf', { 'Accept-Language': 'zh-HK' })
     expect(facts).toMatchObject({ language: 'zh', year: 2026, donor: { lastName: 'Lam' } })
+    expect(facts.rows).toMatchObject([{ projectName: '課後功課室' }])
     const csv = await donor.browser.get(`${path}/2026.csv`, { 'Accept-Language': 'zh-CN' })
     expect(csv.text).toContain('日期,类别,项目')
   })
