@@ -1,10 +1,10 @@
 import { toCalendarDay, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { formatHkd, type Cents } from '@almoner/domain/kernel/money.ts'
+import { formatMoney } from '@almoner/domain/kernel/money.ts'
 import { hongKongTime, type Instant } from '@almoner/domain/kernel/time.ts'
 
-/** `HK$1,234.50`, in every language. */
-export const writeHkd = (amount: Cents): string => `HK$${formatHkd(amount)}`
+/** `HK$1,234.50`, and below zero `−HK$1,234.50`, in every language. */
+export const writeHkd = formatMoney
 
 /** `20 November 2026`, as a reader of the language writes it. */
 export const writeDay = (day: CalendarDay, language: Language): string => {

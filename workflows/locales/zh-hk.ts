@@ -8,7 +8,7 @@ export const zhHk: Messages = {
     amount: '捐款金額',
     feeCovered: '手續費（由捐款人承擔）',
     kept: '退款後捐款總額',
-    issuedElectronically: '本收據以電子方式發出，毋須簽署。',
+    issuedElectronically: '本收據以電子方式發出，無須簽署。',
   },
   payment: {
     title: '付款確認',
@@ -17,7 +17,7 @@ export const zhHk: Messages = {
     amount: '付款金額',
     feeCovered: '手續費（由付款人承擔）',
     kept: '退款後付款總額',
-    issuedElectronically: '本付款確認以電子方式發出，毋須簽署。',
+    issuedElectronically: '本付款確認以電子方式發出，無須簽署。',
   },
   receipt: {
     issuedOn: '發出日期',

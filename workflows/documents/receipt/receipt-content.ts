@@ -2,6 +2,7 @@ import { assert } from '@almoner/domain/kernel/assert.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { addCents, formatHkd, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
+import { projectNameIn } from '@almoner/domain/payment-methods/general-name.ts'
 import type { DocumentMessages, Messages } from '../../locales/catalogue.ts'
 import { writeDay, writeMoment } from '../../locales/formats.ts'
 import { messagesIn } from '../../locales/messages.ts'
@@ -127,11 +128,14 @@ const particulars = (receipt: ReceiptFacts, messages: Messages): readonly Partic
     },
     ...(receipt.forcedBecause === null ? [paidOn(receipt, messages)] : []),
     ...(payer !== null ? [{ label: document.payer, value: payer }] : []),
-    { label: messages.receipt.project, value: localised(receipt.projectName, receipt.language) },
+    { label: messages.receipt.project, value: nameProject(receipt) },
     { label: messages.receipt.method, value: methodName(paidBy(receipt), messages) },
     ...(receipt.detail === 'detailed' ? receipt.answers.map(inOneLine) : []),
   ]
 }
+
+const nameProject = ({ projectName, language }: ReceiptFacts): string =>
+  projectNameIn(language, localised(projectName, language))
 
 // An answer may be several lines long; a row of the receipt is one paragraph.
 const inOneLine = ({ label, value }: Particular): Particular => ({

@@ -24,7 +24,7 @@ const texts: Record<Language, DueTexts> = {
         ? 'The list of erasure requests has 1 more.'
         : `The list of erasure requests has ${count} more.`,
     button: 'Open Erasure requests',
-    foot: 'Every administrator of Almoner receives this letter, once a week at most.',
+    foot: 'Every administrator of Almoner receives this email, once a week at most.',
   },
   zh: {
     overdue: (count) => `${count} 項刪除要求已逾期`,

@@ -26,7 +26,7 @@ const texts: Record<Language, DueTexts> = {
         ? 'The list of charities has 1 more.'
         : `The list of charities has ${count} more.`,
     button: 'Open Charities',
-    foot: 'Every administrator of Almoner receives this letter, once a week at most.',
+    foot: 'Every administrator of Almoner receives this email, once a week at most.',
   },
   zh: {
     overdue: (count) => `${count} 項年度第 88 條核對已逾期`,

@@ -14,7 +14,7 @@ export type ApprovalFacts = {
   reason: string
   /** Why it could not be done. */
   outcome: string
-  /** What the reader has to check: the rules as they would be, or the money, a line each. */
+  /** What the reader has to check: the rules as they would be, or what is unusual, a line each. */
   details: readonly string[]
 }
 

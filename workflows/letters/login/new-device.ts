@@ -5,7 +5,7 @@ export const newDevice: Letter<{ at: string; device: string | null; place: strin
   en: ({ at, device, place }) => ({
     subject: 'new login to your account',
     lines: [
-      `Your account was logged in to on ${at} from a new device.`,
+      `There was a new login to your account from a new device on ${at}.`,
       `Device: ${device ?? 'unknown'}. Network address: ${place ?? 'unknown'}.`,
       'If that was you, you do not need to do anything.',
       'If it was not you, someone else may know your password. Choose a new one at once: at the login, press “Forgot your password?”. All other logins then end. Turn on two-step login too, and reply to this email.',

@@ -5,13 +5,13 @@ export const credentialsEnding: Letter<{ charity: string; provider: string; days
   en: ({ charity, provider, days }) => ({
     subject:
       days === 0
-        ? `your ${provider} connection ends today`
-        : `your ${provider} connection ends in ${days} ${days === 1 ? 'day' : 'days'}`,
+        ? `your ${provider} connection expires today`
+        : `your ${provider} connection expires in ${days} ${days === 1 ? 'day' : 'days'}`,
     lines: [
       days === 0
-        ? `The credentials by which ${charity} takes ${provider} payments end today.`
-        : `The credentials by which ${charity} takes ${provider} payments end in ${days} ${days === 1 ? 'day' : 'days'}.`,
-      `Once they have ended, payers can no longer choose ${provider}. Nothing that was paid is affected.`,
+        ? `The credentials with which ${charity} accepts ${provider} payments expire today.`
+        : `The credentials with which ${charity} accepts ${provider} payments expire in ${days} ${days === 1 ? 'day' : 'days'}.`,
+      `Payers can then no longer choose ${provider}. Completed payments are not affected.`,
       `Ask ${provider} for new credentials and enter them in your settings before then.`,
     ],
     foot: (charity) => `The contact of ${charity} on Almoner receives this email.`,

@@ -25,7 +25,8 @@ import {
   rule,
   webAddress,
 } from '../writer/page.ts'
-import type { WrittenLetter } from '../writer/write-letter.ts'
+import { spaceScripts } from '../writer/script-spacing.ts'
+import { spaceText, type WrittenLetter } from '../writer/write-letter.ts'
 import { receipt as receiptLetter, type ReceiptLetterFacts } from './receipt.ts'
 
 type Parts = {
@@ -56,12 +57,12 @@ export const writeReceiptLetter = (
 ): WrittenLetter => {
   const { language } = receipt
   const greeted = greetingName(receipt.payer, receipt)
-  const letter = receiptLetter[language](toFacts(receipt))
+  const letter = spaceText(receiptLetter[language](toFacts(receipt)))
   const parts: Parts = {
     language,
     letter,
     content: contentFor(receipt, greeted),
-    greeting: payers.texts[language].greeting(greeted),
+    greeting: spaceScripts(payers.texts[language].greeting(greeted)),
     expected: receipt.refundedCents > 0 ? (receipt.expected ?? []) : [],
     link: webAddress(receipt.receiptLink),
   }
@@ -117,7 +118,7 @@ const writeText = ({ language, letter, content, greeting, expected, link }: Part
     rows(content.particulars),
     [...(letter.after ?? []), orOpen, link].join('\n'),
     ...(content.tax ? [content.tax.lines.join('\n')] : []),
-    foot(content.charityName),
+    spaceScripts(foot(content.charityName)),
     `${content.charityName}\n${content.footer[0]}`,
   ]
     .join('\n\n')
@@ -153,7 +154,7 @@ const writePage = (
       ${letterButton({ accent, link, words: letter.button ?? '' })}
       ${letterParticulars(content.particulars)}
       ${(content.tax?.lines ?? []).map((line) => html`<p style="margin:0 0 8px;font-size:13px;line-height:1.6;${quiet}">${line}</p>`)}`,
-    foot: html`${payers.texts[language].foot(content.charityName)}<br />${content.footer[0]}`,
+    foot: html`${spaceScripts(payers.texts[language].foot(content.charityName))}<br />${content.footer[0]}`,
   })
 }
 

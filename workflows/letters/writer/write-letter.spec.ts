@@ -44,6 +44,18 @@ describe('a letter', () => {
     expect(read('👨‍👩‍👧'.repeat(50))).toBe(`${'👨‍👩‍👧'.repeat(39)}…: your payout`)
   })
 
+  it('sets Latin names apart from Chinese text, except in a quotation', () => {
+    const lines = ['Wong Mei已更改Lam的角色，收到HK$1.00。']
+    const received = receive(letter({ subject: '由Lam批准', lines, quote: '見Lam' }), null, {
+      language: 'zh',
+      name: null,
+      audience: payers,
+    })
+    expect(received.subject).toBe('由 Lam 批准')
+    expect(received.text).toContain('Wong Mei 已更改 Lam 的角色，收到 HK$1.00。')
+    expect(received.text).toContain('> 見Lam')
+  })
+
   it('has a frame that a long address cannot widen', () => {
     const { html } = receive(letter(), null)
     const frames = html.match(/<table[^>]*width="100%"[^>]*>/g) ?? []

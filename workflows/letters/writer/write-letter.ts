@@ -7,6 +7,7 @@ import { messagesIn } from '../../locales/messages.ts'
 import type { Audience } from './audiences.ts'
 import type { LetterText, Row } from './letter.ts'
 import type { LetterLogo } from './logo.ts'
+import { spaceScripts } from './script-spacing.ts'
 import { capitalise, writeSubject } from './subject.ts'
 import {
   letterButton,
@@ -39,7 +40,7 @@ export type WrittenLetter = Pick<Mail, 'subject' | 'text' | 'html' | 'language'>
 
 /** Writes a letter as a page and as plain text, with equal content. */
 export const writeLetter = (
-  letter: LetterText,
+  text: LetterText,
   to: {
     audience: Audience
     language: Language
@@ -53,6 +54,7 @@ export const writeLetter = (
   },
 ): WrittenLetter => {
   const { audience, language, charity, logo, rows = [] } = to
+  const letter = spaceText(text)
   const { heading = capitalise(letter.subject), lines, quote, after = [], button } = letter
   const subject = writeSubject(letter.subject, {
     charity: audience.namesCharity ? charity.name : '',
@@ -60,8 +62,8 @@ export const writeLetter = (
   })
   const texts = audience.texts[language]
   const isCharitys = audience.sender === 'charity'
-  const greeting = texts.greeting(to.name || null)
-  const foot = (letter.foot ?? texts.foot)(charity.name)
+  const greeting = spaceScripts(texts.greeting(to.name || null))
+  const foot = spaceScripts((letter.foot ?? texts.foot)(charity.name))
   const accent = accentOrInk(charity.accentColour)
   const link = button === undefined ? null : checkLink(to.link)
   const { pair } = messagesIn(language).receipt
@@ -102,6 +104,18 @@ export const writeLetter = (
       foot: html`${foot}`,
     }),
     language,
+  }
+}
+
+/** The quotation is another person's text, and stays as it is. */
+export const spaceText = (letter: LetterText): LetterText => {
+  const { subject, heading, lines, after } = letter
+  return {
+    ...letter,
+    subject: spaceScripts(subject),
+    ...(heading !== undefined && { heading: spaceScripts(heading) }),
+    lines: lines.map(spaceScripts),
+    ...(after && { after: after.map(spaceScripts) }),
   }
 }
 

@@ -4,6 +4,7 @@ import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
 import type { Giver } from '@almoner/domain/offline-entry/events.ts'
 import { offlineEntry } from '@almoner/domain/offline-entry/index.ts'
+import { projectNameIn } from '@almoner/domain/payment-methods/general-name.ts'
 import type { ReceiptIssued } from '@almoner/domain/receipt-book/events.ts'
 import { parseReceiptNumber } from '@almoner/domain/receipt-book/index.ts'
 import { receipt } from '@almoner/domain/receipt/index.ts'
@@ -20,7 +21,7 @@ import { messagesIn } from '../../locales/messages.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { readReceipt } from '../../steps/receipt/settle-receipt.ts'
 import { parseReceiptInput } from '../../steps/receipt/receipt-input.ts'
-import { loadLetterhead, type PayerLetterhead } from './letterhead.ts'
+import { loadLetterhead, type PayerLetterhead } from '../../steps/letterhead/payer-letterhead.ts'
 
 /**
  * Returns the mail to the holder of a void receipt of an offline entry. If the entry was voided,
@@ -80,7 +81,10 @@ const write = (
     charity,
     logo,
     rows: [
-      ...listPaymentRows({ ...facts, project: data.projectName }, language),
+      ...listPaymentRows(
+        { ...facts, project: projectNameIn(language, data.projectName) },
+        language,
+      ),
       ...(receivedOn === undefined ? [] : [paidOnRow(receivedOn, language)]),
     ],
     link: null,

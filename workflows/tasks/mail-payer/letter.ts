@@ -2,6 +2,7 @@ import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { addCents } from '@almoner/domain/kernel/money.ts'
+import { projectNameIn } from '@almoner/domain/payment-methods/general-name.ts'
 import {
   isPayerEmailConfirmed,
   paymentTotal,
@@ -39,7 +40,7 @@ export const payerLetter = (letter: {
   receiptLink: string
 }): WrittenLetter => {
   const { news, payment, charity, logo } = letter
-  const { language, transactionType: type, payer, projectName: project } = payment.facts
+  const { language, transactionType: type, payer, projectName } = payment.facts
   const amount = writeHkd(paymentTotal(payment))
   const method = methodName(toPaidBy(payment), messagesIn(language))
   const facts: PayerFacts = { type, charity: charity.name, amount, method }
@@ -50,7 +51,10 @@ export const payerLetter = (letter: {
     name: greetingName(payer, { isConfirmed: isPayerEmailConfirmed(payment) }),
     charity,
     logo,
-    rows: [...listPaymentRows({ ...facts, project }, language), ...rows],
+    rows: [
+      ...listPaymentRows({ ...facts, project: projectNameIn(language, projectName) }, language),
+      ...rows,
+    ],
     link: toLink(letter),
   })
 }

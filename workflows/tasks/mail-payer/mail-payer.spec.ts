@@ -148,7 +148,7 @@ describe('a payer who sends a proof of payment', () => {
 
   it.each([
     ['zh', '海港之光兒童基金已收到你的付款證明', '付款編號：D0000000000001'],
-    ['cn', 'Harbour Light Children’s Fund已收到您的付款凭证', '付款编号：D0000000000001'],
+    ['cn', 'Harbour Light Children’s Fund 已收到您的付款凭证', '付款编号：D0000000000001'],
   ] as const)('reads it in the language of the gift: %s', async (language, subject, line) => {
     const world = await createWorld()
     await submits(world, { language })

@@ -32,7 +32,7 @@ import { readReceipt, settleReceipt } from '../../steps/receipt/settle-receipt.t
 import { mailLetter, type MailLetterDependencies, type Reader } from '../../mail-letter.ts'
 import { loadEntryVoidMail } from './entry-void.ts'
 import { payerLetter, type GivingPage } from './letter.ts'
-import { loadLetterhead } from './letterhead.ts'
+import { loadLetterhead } from '../../steps/letterhead/payer-letterhead.ts'
 import { findOccasion, findVoidOccasion, type PaymentOccasion } from './occasion.ts'
 
 export type MailPayerDependencies = {

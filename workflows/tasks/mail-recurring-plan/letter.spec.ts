@@ -80,6 +80,7 @@ const createLetter = (
     language: 'en',
     name: 'Ada Leung',
     charity: { name: charity, accentColour: '#123B4A' },
+    logo: { source: 'cid:logo', picture: null },
     address: (page) => `https://harbour.example${page}`,
     ...changes,
   })

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { PaymentId } from '@almoner/domain/kernel/ids.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
+import { projectNameIn } from '@almoner/domain/payment-methods/general-name.ts'
 import type { RecurringPlanId, StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import { methodName } from '../../documents/names.ts'
 import { planLetters } from '../../letters/recurring-plan/index.ts'
@@ -13,6 +14,7 @@ import {
 import { listTerms } from '../../letters/recurring-plan/rows.ts'
 import { payers } from '../../letters/writer/audiences.ts'
 import type { LetterText, Row } from '../../letters/writer/letter.ts'
+import type { LetterLogo } from '../../letters/writer/logo.ts'
 import {
   writeLetter,
   type Letterhead,
@@ -40,16 +42,17 @@ export const planLetter = (letter: {
   /** Null or empty if it is unknown. */
   name: string | null
   charity: Letterhead
+  logo: LetterLogo
   /** The web address of a page. */
   address: (page: PlanPage) => string
 }): WrittenLetter => {
-  const { news, plan, language, name, charity, address } = letter
-  const { transactionType: type, occurrences, projectName: project } = plan.facts
+  const { news, plan, language, name, charity, logo, address } = letter
+  const { transactionType: type, occurrences, projectName } = plan.facts
   const isOnce = occurrences === 1
   const facts: PlanFacts = {
     type,
     charity: charity.name,
-    project,
+    project: projectNameIn(language, projectName),
     card: methodName('card' in news ? news.card : plan.card, messagesIn(language)),
     isOnce,
     plan: phrases[language].plan({ type, isOnce }),
@@ -59,6 +62,7 @@ export const planLetter = (letter: {
     language,
     name,
     charity,
+    logo,
     rows: showsTerms(news) ? listCurrentTerms(plan, facts, language) : [],
     link: address(toPage(news, plan)),
   })

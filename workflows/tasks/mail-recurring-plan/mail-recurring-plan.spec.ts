@@ -38,6 +38,7 @@ describe('a donor who begins a monthly gift', () => {
       from: `"${charity}" <notices@almoner.example>`,
       replyTo: 'office@harbour.example',
       subject: `Your monthly gift to ${charity}`,
+      inline: [{ contentId: 'logo' }],
     })
     expect(letter?.text).toBe(
       [

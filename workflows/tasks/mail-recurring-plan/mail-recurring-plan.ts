@@ -4,11 +4,10 @@ import { recurringPlan, type RecurringPlanEvent } from '@almoner/domain/recurrin
 import type { StartedPlan } from '@almoner/domain/recurring-plan/state.ts'
 import type { EventStore } from '@almoner/eventstore/event-store.ts'
 import type { CharityHosts } from '@almoner/platform/site.ts'
-import { loadCharity } from '../../steps/record/charity-books.ts'
+import type { FileGateway } from '../../gateways/files/gateway.ts'
+import { loadLetterhead } from '../../steps/letterhead/payer-letterhead.ts'
 import { greetingName } from '../../documents/names.ts'
 import { task } from '../../flow/task.ts'
-import { withName } from '../../gateways/mail/gateway.ts'
-import { toLetterhead } from '../../letters/writer/write-letter.ts'
 import { mailLetter, type MailLetterDependencies } from '../../mail-letter.ts'
 import { forAWeek } from '../../retry-policies.ts'
 import { findEvent, readEvents } from '../../steps/record/read-events.ts'
@@ -19,6 +18,7 @@ import { findOccasion } from './occasion.ts'
 
 type MailRecurringPlanDependencies = {
   store: EventStore
+  files: FileGateway
   /** The web address of a page of a charity's own site. */
   payerPage: (page: CharityHosts & { path: PlanPage }) => string
   noticesFrom: string
@@ -51,27 +51,21 @@ export const mailRecurringPlan = task({
       const account = await loadDonor(deps, plan)
       if (occasion === null || account === null) return { mailed: false }
       const { language } = account
-      const { profile, subDomain, customHost, contact } = await loadCharity(
-        deps.store,
-        plan.facts.organisationId,
-      )
-      const charity = toLetterhead(profile, language)
+      const { organisationId } = plan.facts
+      const { hosts, charity, logo, envelope } = await loadLetterhead(deps, {
+        organisationId,
+        language,
+      })
       const letter = planLetter({
         news: occasion,
         plan,
         language,
         name: greetingName(account.details, { isConfirmed: account.emailVerified }),
         charity,
-        address: (path) => deps.payerPage({ subDomain, customHost, path }),
+        logo,
+        address: (path) => deps.payerPage({ ...hosts, path }),
       })
-      const mail = {
-        ...letter,
-        messageId: toId({ eventId }),
-        to: account.username,
-        from: withName(charity.name, deps.noticesFrom),
-        replyTo: contact.email,
-        attachments: [],
-      }
+      const mail = { ...envelope, ...letter, messageId: toId({ eventId }), to: account.username }
       return mailLetter(deps, mail, {
         ...toSubject(plan),
         reader: 'confirmed',

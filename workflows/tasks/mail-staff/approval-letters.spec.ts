@@ -90,9 +90,9 @@ describe.each(languages)('the letters about a request, in %s', (language) => {
 
 describe('a letter that requests an approval', () => {
   it.each([
-    ['en', '7007', 'in use since 22 September 2026', '72 payments', 'no payout has arrived'],
-    ['zh', '7007', '自2026年9月22日起使用', '72 筆付款', '此銀行戶口從未收過提款'],
-    ['cn', '7007', '自2026年9月22日起使用', '72 笔付款', '此银行账户从未收到过提现'],
+    ['en', '7007', 'in use since 22 September 2026', 'Payments: 72, HK$', 'no payout has arrived'],
+    ['zh', '7007', '自2026年9月22日起使用', '付款：72 筆，', '此銀行戶口從未收過提款'],
+    ['cn', '7007', '自2026年9月22日起使用', '付款：72 笔，', '此银行账户从未收到过提现'],
   ] as const)('has the facts of a payout, in %s', async (language, ...facts) => {
     const { world, ask } = await askApproval({ language, subject: subjects[1] ?? the.refund })
     await ask()
@@ -110,9 +110,9 @@ describe('a letter that requests an approval', () => {
   })
 
   it.each([
-    ['en', 'The payment: HK$500.00 from', 'The reason: the payer requested it.'],
-    ['zh', '付款：HK$500.00，付款人：', '原因：付款人要求。'],
-    ['cn', '付款：HK$500.00，付款人：', '原因：付款人要求。'],
+    ['en', 'Payment: HK$500.00 from', 'Reason: The payer requested it'],
+    ['zh', '付款：HK$500.00，付款人：', '原因：付款人要求'],
+    ['cn', '付款：HK$500.00，付款人：', '原因：付款人要求'],
   ] as const)('has the payment and the reason of a refund, in %s', async (language, ...facts) => {
     const subject = { ...the.refund, paymentId: payments.paymentId } as ApprovalSubject
     const { world, ask } = await askApproval({ language, subject })

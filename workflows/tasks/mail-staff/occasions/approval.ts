@@ -16,6 +16,7 @@ import { describeRules, describeSubject } from '../../../documents/approval-subj
 import { writeOutcome, writeUnnamed, type ApprovalFacts } from '../../../letters/approval/facts.ts'
 import { approvalLetters } from '../../../letters/approval/index.ts'
 import { askers } from '../../../letters/writer/audiences.ts'
+import type { Row } from '../../../letters/writer/letter.ts'
 import { writeMoment } from '../../../locales/formats.ts'
 import { loadCharity } from '../../../steps/record/charity-books.ts'
 import { findEvent, readEvents } from '../../../steps/record/read-events.ts'
@@ -40,11 +41,11 @@ export const findApprovalLetters: FindLetters<Input> = async (deps, input) => {
   const isOutdated = isQuestion(input) && state.status !== 'open'
   if (reader === null || isOutdated) return []
   // Only a letter that asks for a decision needs what the request moves.
-  const details = isQuestion(input) ? await findDetails(deps, charity, state) : []
+  const { details, rows } = isQuestion(input) ? await findDetails(deps, charity, state) : nothing
   const facts = { ...toFacts({ charity, state, event }), details }
   const text = approvalLetters[kind][charity.profile.defaultLanguage](facts)
   const link = kind === 'approval_delayed' ? deps.approvalLink(state) : deps.safetyLink()
-  return [writeToColleague(reader, { charity, audience: askers, text, link })]
+  return [writeToColleague(reader, { charity, audience: askers, text, rows, link })]
 }
 
 const isQuestion = ({ kind }: Input): boolean =>
@@ -52,33 +53,40 @@ const isQuestion = ({ kind }: Input): boolean =>
 
 type Deps = Parameters<typeof findApprovalLetters>[0]
 
+/** What the reader has to check: sentences, and rows with the money. */
+type Details = { details: readonly string[]; rows: readonly Row[] }
+
+const nothing: Details = { details: [], rows: [] }
+
 const findDetails = async (
   { store, findPayoutFacts }: Deps,
   { profile: { defaultLanguage: language } }: RegisteredOrganisation,
   { organisationId, subject }: RequestedApproval,
-): Promise<readonly string[]> => {
+): Promise<Details> => {
   switch (subject.kind) {
     case 'payout': {
       const facts = await findPayoutFacts({ organisationId, payoutId: subject.payoutId })
       // The task runs again until the read model includes the payout, which a failed assertion would
       // prevent.
       if (facts === null) throw new Error('the read model does not have the payout yet')
-      return describePayout(facts, language)
+      const { rows, notes } = describePayout(facts, language)
+      return { details: notes, rows }
     }
     case 'refund': {
       const { state } = await loadState(store, payment, subject.paymentId)
-      if (state.status === 'none') return []
+      if (state.status === 'none') return nothing
       const { amountCents: paymentCents, payer } = state.facts
       const name = payer.organisationName ?? fullName(payer)
       const { reason } = subject
-      return describeRefund({ payer: isErased(name) ? '' : name, paymentCents, reason }, language)
+      const refund = { payer: isErased(name) ? '' : name, paymentCents, reason }
+      return { details: [], rows: describeRefund(refund, language) }
     }
     case 'policy':
-      return describeRules(subject.rules, language)
+      return { details: describeRules(subject.rules, language), rows: [] }
     case 'bank_account':
     case 'second_factor_off':
     case 'team_change':
-      return []
+      return nothing
   }
 }
 

@@ -6,7 +6,7 @@ import { findStaffMember, type StaffMember } from '@almoner/domain/organisation/
 import type { RegisteredOrganisation } from '@almoner/domain/organisation/state.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { Audience } from '../../../letters/writer/audiences.ts'
-import type { LetterText } from '../../../letters/writer/letter.ts'
+import type { LetterText, Row } from '../../../letters/writer/letter.ts'
 import { toLetterhead, writeLetter } from '../../../letters/writer/write-letter.ts'
 import type { AddressedLetter } from './addressed-letter.ts'
 
@@ -46,6 +46,7 @@ export const writeToColleague = (
     charity: { profile },
     audience,
     text,
+    rows = [],
     link,
     attachments = [],
     isOneOfSeveral = false,
@@ -53,6 +54,7 @@ export const writeToColleague = (
     charity: RegisteredOrganisation
     audience: Audience
     text: LetterText
+    rows?: readonly Row[]
     /** Null if the letter has no button. */
     link: string | null
     attachments?: AddressedLetter['attachments']
@@ -61,7 +63,7 @@ export const writeToColleague = (
 ): AddressedLetter => {
   const language = profile.defaultLanguage
   const charity = toLetterhead(profile, language)
-  const letter = writeLetter(text, { audience, language, name, charity, link })
+  const letter = writeLetter(text, { audience, language, name, charity, rows, link })
   return { ...letter, to, attachments, isOneOfSeveral, ...(staffId !== undefined && { staffId }) }
 }
 

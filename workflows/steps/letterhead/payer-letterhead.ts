@@ -6,7 +6,7 @@ import { letterLogo, type LetterLogo } from '../../letters/writer/logo.ts'
 import { toLetterhead, type Letterhead } from '../../letters/writer/write-letter.ts'
 import type { FileGateway } from '../../gateways/files/gateway.ts'
 import { withName, type Mail } from '../../gateways/mail/gateway.ts'
-import { loadCharity } from '../../steps/record/charity-books.ts'
+import { loadCharity } from '../record/charity-books.ts'
 
 export type PayerLetterhead = {
   hosts: CharityHosts
