@@ -99,7 +99,10 @@ const toColumns = (page: Page, table: FigureTable): readonly Column[] => {
   const figuresWidth = figures.reduce((sum, [, wide]) => sum + wide, 0)
   // Dates are written in full, so their column is as wide as the widest of them.
   const dates = new Set(table.entries.map(({ date }) => date))
-  const dateWidth = Math.max(62, ...[...dates].map((date) => page.widthOf(date, text.cell) + gap))
+  const dateWidth = Math.max(
+    62,
+    ...[...dates].map((date) => Math.ceil(page.widthOf(date, text.cell)) + gap),
+  )
   const numberWidth = hasDeductions ? 104 : 122
   const numberX = right - figuresWidth - numberWidth
   const subjectX = margin + dateWidth

@@ -4,10 +4,7 @@ import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
 import { loadTitles } from '@almoner/projections/models/project-page/titles.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 
-export type NameProject = (recorded: {
-  projectId: string | null
-  projectName: string
-}) => string
+export type NameProject = (recorded: { projectId: string | null; projectName: string }) => string
 
 /**
  * Returns a function that names the project of a payment or plan in the reader's language: the

@@ -44,10 +44,8 @@ export const sendStatement = async (
   assert(charity.organisationId === organisationId, 'a statement of this charity')
   const language = c.get('language')
   const nameProject = await loadProjectNames(c, organisationId)
-  const pages = readStatementPages(
-    c.get('deps').db,
-    { organisationId, people, year },
-    (payment) => projectNameIn(language, nameProject(payment)),
+  const pages = readStatementPages(c.get('deps').db, { organisationId, people, year }, (payment) =>
+    projectNameIn(language, nameProject(payment)),
   )
   const first = await pages.next()
   if (first.done) throw new Refusal('not_found')

@@ -47,7 +47,8 @@ const readRows = async (...events: readonly AnyEvent[]): Promise<readonly Statem
     recorded.filter(({ type }) => type.startsWith('Receipt')),
   )
   const rows: StatementRow[] = []
-  for await (const page of readStatementPages(db, { ...mine, year: 2026 }, toTitle)) rows.push(...page)
+  for await (const page of readStatementPages(db, { ...mine, year: 2026 }, toTitle))
+    rows.push(...page)
   return rows
 }
 
@@ -100,7 +101,8 @@ describe('a year of more than a page', () => {
   it('passes through page by page, each row once with its own receipt, and sums up', async () => {
     await readRows(...numbers.flatMap(gift))
     const pages: (readonly StatementRow[])[] = []
-    for await (const page of readStatementPages(db, { ...mine, year: 2026 }, toTitle)) pages.push(page)
+    for await (const page of readStatementPages(db, { ...mine, year: 2026 }, toTitle))
+      pages.push(page)
     expect(pages.map(({ length }) => length)).toEqual([500, 500, 203])
     const rows = pages.flat()
     expect(rows.map(({ paymentId }) => Number(paymentId.slice(-12)))).toEqual(numbers)

@@ -6,6 +6,14 @@ const measure = (text: string): number => Array.from(text).length
 const broken = (text: string, width: number, maximum = 9) =>
   breakLines(text, { width, maximum, measure })
 
+describe('a text as wide as its line', () => {
+  it('stays whole, though its pieces are wider one by one', () => {
+    const kerned = (text: string): number => text.length + (text.length === 1 ? 0.5 : 0)
+    const lines = breakLines('2026年10月10日', { width: 11.5, maximum: 9, measure: kerned })
+    expect(lines).toEqual(['2026年10月10日'])
+  })
+})
+
 describe('a text too wide for its line', () => {
   it('breaks between words, and between Chinese characters', () => {
     expect(broken('Harbour Light Fund', 13)).toEqual(['Harbour Light', 'Fund'])

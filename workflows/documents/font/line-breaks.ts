@@ -20,12 +20,15 @@ export const breakLines = (
     measure,
   }: { width: number; maximum: number; measure: (text: string) => number },
 ): readonly string[] => {
+  // Pieces measured one by one lose the kerning between them, so their sum can exceed the whole.
+  const whole = text.trim().replace(/[\t\n\r ]+/g, ' ')
+  if (whole && measure(whole) <= width) return [whole]
   const lines: string[] = []
   let line = ''
   let used = 0
   const fitting = (piece: string): readonly string[] =>
     measure(piece) <= width ? [piece] : splitClusters(piece)
-  for (const piece of pieces(text).flatMap(fitting)) {
+  for (const piece of pieces(whole).flatMap(fitting)) {
     const wide = measure(piece)
     if (used > 0 && piece !== ' ' && used + wide > width) {
       lines.push(line.trimEnd())
@@ -46,10 +49,7 @@ export const breakLines = (
 // Sequences that must stay together, in order.
 const pieces = (text: string): readonly string[] => {
   const joined: string[] = []
-  for (const token of text
-    .trim()
-    .replace(/[\t\n\r ]+/g, ' ')
-    .match(tokens) ?? []) {
+  for (const token of text.match(tokens) ?? []) {
     const last = joined.at(-1)
     if (last !== undefined && (neverBegins.test(token) || neverEnds.test(last))) {
       joined[joined.length - 1] = last + token
