@@ -37,7 +37,7 @@ export const CardholderFields = ({ form, errorOf }: CardholderFieldsProps) => {
           <Trans>Cardholder’s contact details</Trans>{' '}
           {isKnown && (
             <span className={styles.known} translate="no">
-              {email} · {phone}
+              {email} · <span className={styles.phone}>{phone}</span>
             </span>
           )}
         </summary>

@@ -21,8 +21,8 @@ export const Agreement = () => {
         <SentenceGap />
         <button type="button" className={styles.link} onClick={() => setOpen(true)}>
           <Trans>How your details are used</Trans>
-        </button>
-        <SentenceGap />
+        </button>{' '}
+        <span aria-hidden="true">·</span>{' '}
         <NewTabLink to="/PrivacyPolicy">
           <Trans>Privacy policy</Trans>
         </NewTabLink>

@@ -82,12 +82,12 @@ const FeeNote = ({ quote, children }: { quote: Fees['quote']; children: ReactNod
     <>
       {quote !== null && quote?.lines.feeCents !== 0 && (
         <span className={styles.parts}>
-          {quote ? (
+          {!quote && <Skeleton width="12em" />}
+          {/* A fee of one part needs no list of its parts. */}
+          {quote && quote.serviceCents !== noCents && (
             <Trans>
               Processing {processing}, platform service {service}
             </Trans>
-          ) : (
-            <Skeleton width="12em" />
           )}
         </span>
       )}
