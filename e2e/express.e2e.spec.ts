@@ -56,7 +56,10 @@ describe('a guest whose wallet can pay', () => {
     await page.getByRole('radio', { name: /Mastercard/ }).check()
     await payer.button('Confirm {total}').click()
     await payer.title('Review and confirm')
-    await page.getByText('Cards from outside Hong Kong cost a little more').first().waitFor()
+    await page
+      .getByText('The fee is slightly higher for cards issued outside Hong Kong')
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Donate HK$314.45' }).waitFor()
     await page.getByRole('link', { name: 'Back' }).click()
     await payer.title('Pay in one step')

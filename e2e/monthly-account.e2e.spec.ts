@@ -69,7 +69,7 @@ it.each(viewportsInTurn(0))(
     await waiting.first().waitFor()
     await see('donation-record-reauthenticate')
     await waiting.first().click()
-    await page.getByText(say('Do it later')).waitFor()
+    await page.getByText(say('Pay later')).waitFor()
     await see('donation-info-reauthenticate')
   },
 )

@@ -78,7 +78,7 @@ it('a charity’s staff see the income from monthly gifts, and open one down to 
       .getByRole('table', { name: 'Expected and actual, day by day' })
       .getByRole('row')
       .filter({ hasText: day.replaceAll('-', '/') })
-  await row(first).getByText('1 to come').waitFor()
+  await row(first).getByText('1 upcoming').waitFor()
   await row(second).getByText('1 skipped by the donor').waitFor()
   // A plan that was cancelled before its first day was never due.
   expect(await row(fourth).count()).toBe(0)

@@ -28,7 +28,7 @@ const donorAtCards = async (viewport: Seen, kind: string) => {
   await payer.button('Continue — {total}').click()
   await payer.title('Your details')
   await payer.button('Continue').click()
-  await payer.title('Which card gives every month?')
+  await payer.title('Which card should we charge each month?')
   return {
     ...visitor,
     toReview: async () => {

@@ -23,8 +23,7 @@ const status = /\/(?:fetchPaymentStatus|PayMeFetch)/
 /** The text for requests that only read: no payment is in doubt. */
 const unreachable = 'We could not reach the server. Check your connection and try again.'
 
-const lastMoment =
-  'The time is up. Checking whether your {wallet} payment came in at the last moment…'
+const lastMoment = 'Time is up. Checking whether your {wallet} payment came in at the last moment…'
 
 /** Switches, as staff at their desk, whether payers can choose Octopus. */
 const switchOctopus = (desk: Page, enabled: boolean): Promise<void> =>

@@ -105,7 +105,7 @@ export const useStatusLabel = (): ((status: InstalmentOfCharity['status']) => st
   const { t } = useLingui()
   return (status) => {
     const labels: Record<InstalmentOfCharity['status'], string> = {
-      to_come: t`To come`,
+      to_come: t`Upcoming`,
       resting: t`Paused`,
       charging: t`Under way`,
       retrying: t`Will be retried`,

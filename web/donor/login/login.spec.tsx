@@ -274,6 +274,8 @@ describe('a donor who is logged in', () => {
 describe('a project of a charity on pro or premium', () => {
   it('informs a guest about the account, with a way back from it', async () => {
     const site = await open(`/MissionDetails?no=${mission.id}`, loginApi())
+    await site.sees('[name=frequency]')
+    await site.does(() => find(site.page, '[name=frequency][value=MONTHLY]').click())
     await site.sees('main a', 'Log in or sign up')
     await site.press('main a', 'Log in or sign up')
     await site.arrives('/LoginPrompt')

@@ -46,7 +46,7 @@ export const Unsubscribe = () => {
             lead={
               isAgain
                 ? t`You can withdraw here at any time.`
-                : t`One press is enough. Receipts, and emails about your own gifts, still reach you.`
+                : t`One click is enough. You still get receipts, and emails about your own gifts.`
             }
           >
             {failure}
@@ -70,7 +70,7 @@ export const Unsubscribe = () => {
             {failure}
             <Stack gap={4}>
               <p className={text.small}>
-                <Trans>Was that a mistake? You can agree again:</Trans>
+                <Trans>Unsubscribed by mistake? You can subscribe again:</Trans>
               </p>
               <p className={text.small}>{words.details}</p>
               <Button wide busy={busy} onClick={() => change.run(words.id)}>

@@ -58,7 +58,7 @@ const useSentence = (): ((step: RecordHappening) => string) => {
         const { last4 } = step
         const amount = formatMoney(step.totalAmount)
         const name = step.wallet === null ? toMethodLabel('card') : walletNames[step.wallet]
-        return t`${name} •••• ${last4} recognised, for ${amount}`
+        return t`${name} •••• ${last4} checked, for ${amount}`
       }
       case 'confirmation_asked':
         return t`Your bank asked you to confirm that it is you`

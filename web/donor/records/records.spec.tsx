@@ -224,7 +224,7 @@ describe('one donation', () => {
     await site.sees('main h2', 'Timeline')
     expect([...site.page.querySelectorAll('main ol li p:first-child')].map(readText)).toEqual([
       'Payment requested from your bank',
-      'Card •••• 4242 recognised, for HK$519.11',
+      'Card •••• 4242 checked, for HK$519.11',
       'Your bank asked you to confirm that it is you',
       'Confirmed: HK$519.11 received',
       'Receipt HLCF-2026-000001 issued',
@@ -322,7 +322,7 @@ describe('one donation', () => {
       accountWith({ scheduled: [planRecord()] }),
     )
     await site.arrives(`/DonationInfoRecurring/${planId}`)
-    await site.sees('h2', 'Every gift')
+    await site.sees('h2', 'Payment schedule')
   })
 
   it.each(['/DonationInfoProcessed', '/DonationInfoProcessed/nobody'])(

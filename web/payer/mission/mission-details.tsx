@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { MissionAnswer } from '@almoner/api/payer/projects/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -100,8 +100,8 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const isPaying = placeOfPayment(useCheckout()) !== undefined
   const place = `/MissionDetails?no=${mission.id}`
   const isMonthly = gift.frequency === 'MONTHLY'
-  // The question is for donors who may give every month, and for a draft that is already monthly.
-  const asksRecurring = isMonthly || (offersMonthly && signedIn === true)
+  // A guest is asked too, and learns what a monthly gift needs once they choose it.
+  const asksRecurring = isMonthly || offersMonthly
   const submit = async (): Promise<void> => {
     if (await form.submit()) goOn()
   }
@@ -130,7 +130,6 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
             <RecurringQuestion form={form} place={place} />
           </Suspense>
         )}
-        <SignUpLink wanted={place} isPayment={gift.transactionType === 'payment'} />
         <AmountQuestion
           amount={gift.amount}
           isAmount={form.isAmount}
@@ -170,27 +169,6 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
         </Suspense>
       )}
     </StepFrame>
-  )
-}
-
-// Back here afterwards, with what was typed.
-const SignUpLink = ({ wanted, isPayment }: { wanted: string; isPayment: boolean }) => {
-  const { invitesDonors } = subscriptionFeatures(useOrganisation())
-  const signedIn = useSignedIn()
-  if (!invitesDonors || signedIn !== false) return undefined
-  const toLogin = { to: '/LoginPrompt', state: { wanted } }
-  return (
-    <p>
-      {isPayment ? (
-        <Trans>
-          <Link {...toLogin}>Log in or sign up</Link> to pay every month.
-        </Trans>
-      ) : (
-        <Trans>
-          <Link {...toLogin}>Log in or sign up</Link> to give every month.
-        </Trans>
-      )}
-    </p>
   )
 }
 

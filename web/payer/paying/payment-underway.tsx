@@ -22,7 +22,7 @@ export const PaymentUnderway = () => {
         </LinkButton>
       }
     >
-      <Trans>It is finished before the next one begins, so that nothing is paid twice.</Trans>
+      <Trans>It must finish before another one starts, so that you do not pay twice.</Trans>
     </Notice>
   )
 }

@@ -12,7 +12,7 @@ export const WalletChosen = () => {
   return (
     card && (
       <Notice title={<CardName card={card} plain />}>
-        <Trans>A few answers are still needed before you see the total.</Trans>
+        <Trans>Answer a few more questions to see the total.</Trans>
       </Notice>
     )
   )

@@ -36,7 +36,7 @@ export const PlanCard = ({ title, terms, eachCents, children }: PlanCardProps) =
         </Line>
         {eachCents !== undefined && (
           <>
-            <Line label={<Trans>Each time</Trans>}>
+            <Line label={<Trans>Each payment</Trans>}>
               <Money amountCents={eachCents} />
             </Line>
             <Line label={<Trans>Total</Trans>}>

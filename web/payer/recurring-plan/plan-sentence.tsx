@@ -29,7 +29,7 @@ export const PlanSentence = ({ terms, eachCents }: { terms: MonthlyTerms; eachCe
       {isNotInEveryMonth(firstDay) && (
         <>
           <SentenceGap />
-          <Trans>In a shorter month it is the last day.</Trans>
+          <Trans>In shorter months it is the last day.</Trans>
         </>
       )}
     </>

@@ -118,7 +118,7 @@ describe('the ways of paying', () => {
     const manual = ['fps', 'alipay_ch', 'alipay_hk', 'cash']
     lastMethod.keep('alipay_ch')
     const site = await open(takes({ manual }))
-    const first = await site.sees('label', 'Used last on this device')
+    const first = await site.sees('label', 'Last used on this device')
     expect(find<HTMLInputElement>(first, 'input').value).toBe('alipay')
     expect(site.choices()).toEqual(['alipay', 'card', 'payme', 'tap_and_go', 'fps', 'cash'])
     expect(site.page.querySelector('input:checked')).toBeNull()

@@ -15,7 +15,7 @@ export const WalletStatus = ({ method, view }: { method: WalletMethod; view: Wal
     following === undefined
       ? t`One moment, connecting to ${wallet}…`
       : following === 'last_look'
-        ? t`The time is up. Checking whether your ${wallet} payment came in at the last moment…`
+        ? t`Time is up. Checking whether your ${wallet} payment came in at the last moment…`
         : t`Waiting for ${wallet}…`
   return (
     <>

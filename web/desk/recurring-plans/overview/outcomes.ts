@@ -15,7 +15,7 @@ export const useOutcomeLabels = (): ((fate: Outcome, instalments: number) => str
     const count = formatCount(instalments, language)
     const labels: Record<Outcome, string> = {
       paid: t`${count} paid`,
-      toCome: t({ message: `${count} to come`, context: 'a day' }),
+      toCome: t({ message: `${count} upcoming`, context: 'a day' }),
       retried: t`${count} will be retried automatically`,
       waiting: t`${count} waiting for the donor`,
       letGo: t`${count} written off`,

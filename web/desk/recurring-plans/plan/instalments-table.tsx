@@ -17,7 +17,7 @@ export const InstalmentsTable = ({
   const { t } = useLingui()
   return (
     <DataTable
-      label={t`Every gift`}
+      label={t`Payment schedule`}
       columns={[
         { key: 'number', title: t`Number` },
         { key: 'day', title: t({ message: 'Due', context: 'day' }) },

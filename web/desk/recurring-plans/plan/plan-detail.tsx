@@ -46,7 +46,7 @@ const usePlanParts = (): ((plan: PlanOfCharityAnswer) => DetailParts) => {
       { id: 'agreed', title: t`What was agreed`, content: <Agreed plan={plan} /> },
       {
         id: 'gifts',
-        title: t`Every gift`,
+        title: t`Payment schedule`,
         content: <InstalmentsTable instalments={plan.instalments} />,
       },
     ],

@@ -33,7 +33,7 @@ beforeEach(() => {
 describe('a report that is being made', () => {
   it('shows its rows so far, and then its figures and its file', async () => {
     const { page } = await openAs(waiting)
-    await sees(page, 'Report will be sent to the e-mail', 'It starts in a moment.', 'In progress')
+    await sees(page, 'The report will be sent by email', 'It starts in a moment.', 'In progress')
     expect(page.querySelector('progress')).not.toBeNull()
     desk.report = () => Response.json({ ...waiting, status: 'running', rows: 4_000 })
     await sees(page, '4,000 rows so far.')
@@ -41,7 +41,7 @@ describe('a report that is being made', () => {
     desk.report = () => Response.json(ready)
     await sees(page, 'HK$51,911.00')
     expect(find(page, file).textContent).toBe('Download the file')
-    expect(page.textContent).not.toContain('Report will be sent to the e-mail')
+    expect(page.textContent).not.toContain('The report will be sent by email')
   })
 })
 

@@ -76,7 +76,7 @@ const Progress = ({ rows }: { rows: number | null }) => {
   const count = rows === null ? '' : formatCount(rows, language)
   const savesFile = useSavesFile()
   return (
-    <Notice title={<Trans>Report will be sent to the e-mail</Trans>}>
+    <Notice title={<Trans>The report will be sent by email</Trans>}>
       {/* The number of rows is known at the end, so that the bar shows no share of them. */}
       <progress className={styles.progress} aria-label={t`The report is being created`} />
       <p>

@@ -91,9 +91,7 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
       >
         {fields.length === 0 && (
           <Quiet>
-            <Trans>
-              You ask nothing of your own yet. Add a question; payers see it once it is saved.
-            </Trans>
+            <Trans>No questions yet. Add one; payers see it once it is saved.</Trans>
           </Quiet>
         )}
         {fields.map(({ key, id }, index) => (

@@ -18,7 +18,7 @@ export const SignupInfo = () => {
             name: 'email',
             words: t`Enter your email address. It will be your username.`,
           },
-          { name: 'password', words: t`Choose a password, and say who you are.` },
+          { name: 'password', words: t`Choose a password and enter your details.` },
           { name: 'mail', words: t`Open the link in the email we send you, then log in.` },
         ]}
       />

@@ -64,7 +64,7 @@ const WhatGoes = () => (
         <Trans>Your name, email addresses, phone number and address</Trans>
       </li>
       <li>
-        <Trans>Your saved cards, at the card company too</Trans>
+        <Trans>Your saved cards, also at the card provider</Trans>
       </li>
       <li>
         <Trans>What you wrote to charities with your gifts</Trans>
@@ -83,7 +83,7 @@ const MonthlyGifts = ({ ahead: { monthly, more } }: { ahead: ErasureAnswer }) =>
   <Card title={<Trans>Your monthly gifts</Trans>}>
     {monthly.length === 0 ? (
       <p>
-        <Trans>You have none, so nothing ends.</Trans>
+        <Trans>You have no monthly gifts, so nothing ends.</Trans>
       </p>
     ) : (
       <Stack gap={4}>

@@ -66,7 +66,7 @@ export const DonationStatements = () => {
             </LinkButton>
           }
         >
-          <Trans>Each year in which you give will have its statement here.</Trans>
+          <Trans>The statement of each year in which you give will appear here.</Trans>
         </EmptyState>
       )}
     </AccountFrame>
@@ -89,9 +89,13 @@ const Year = ({ of }: { of: StatementYear }) => {
     >
       <p className={styles.days}>{`${formatDay(of.from)} – ${formatDay(of.to)}`}</p>
       <dl className={styles.sums}>
-        <Sum of={donations} label={<Trans>Donations</Trans>} />
+        <Sum of={donations} label={<Trans>Donations</Trans>}>
+          <DonationCount count={donations.count} />
+        </Sum>
         {(payments.count > 0 || payments.returned > 0) && (
-          <Sum of={payments} label={<Trans>Payments made</Trans>} />
+          <Sum of={payments} label={<Trans>Payments made</Trans>}>
+            <PaymentCount count={payments.count} />
+          </Sum>
         )}
       </dl>
       <div className={styles.acts}>
@@ -106,19 +110,28 @@ const Year = ({ of }: { of: StatementYear }) => {
   )
 }
 
+const DonationCount = ({ count }: { count: number }) => (
+  <Plural value={count} one="# donation" other="# donations" />
+)
+
+const PaymentCount = ({ count }: { count: number }) => (
+  <Plural value={count} one="# payment" other="# payments" />
+)
+
 const Sum = ({
-  of: { count, amount, returned },
+  of: { amount, returned },
   label,
+  children,
 }: {
   of: StatementSum
   label: ReactNode
+  /** How many there are. */
+  children: ReactNode
 }) => (
   <div className={styles.sum}>
     <dt>
       {label}
-      <span className={styles.small}>
-        <Plural value={count} one="once" other="# times" />
-      </span>
+      <span className={styles.small}>{children}</span>
     </dt>
     <dd>
       <Money amountCents={amount} />

@@ -67,8 +67,8 @@ describe('the statements', () => {
     const [thisYear, lastYear] = site.page.querySelectorAll('main section')
     expect(thisYear?.textContent).toContain('2026/04/01 – 2027/03/31')
     expect(thisYear?.textContent).toContain('Year not over yet')
-    expect(thisYear?.textContent).toContain('Donations2 timesHK$819.11')
-    expect(thisYear?.textContent).toContain('Payments madeonceHK$150.00less HK$50.00 returned')
+    expect(thisYear?.textContent).toContain('Donations2 donationsHK$819.11')
+    expect(thisYear?.textContent).toContain('Payments made1 paymentHK$150.00less HK$50.00 returned')
     expect(lastYear?.textContent).toContain('2025/26')
     expect(lastYear?.textContent).not.toContain('Year not over yet')
     expect(lastYear?.textContent).not.toContain('Payments made')
@@ -91,7 +91,7 @@ describe('the statements', () => {
 
   it('show a message if there are none yet', async () => {
     const site = await open('/DonationStatements', answering([]))
-    await site.sees('main', 'Each year in which you give will have its statement here')
+    await site.sees('main', 'The statement of each year in which you give will appear here')
   })
 
   it('that fail to load can be requested again', async () => {

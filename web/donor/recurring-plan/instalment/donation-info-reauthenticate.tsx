@@ -151,7 +151,7 @@ const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
 const Later = ({ id, deleted }: { id: string; deleted: (message: string) => void }) => {
   const { t } = useLingui()
   return (
-    <Card title={t`Do it later`}>
+    <Card title={t`Pay later`}>
       <Stack gap={4}>
         <p>
           <Trans>Change the amount or the message, and choose a day on which it is charged.</Trans>

@@ -43,7 +43,7 @@ export const useInstalmentLabels = ({ isResting = false } = {}): ((entry: Standi
     const why = reason === null ? t`Not taken` : toReason(reason)
     switch (status) {
       case 'scheduled':
-        return t`To come`
+        return t`Upcoming`
       case 'charging':
         return t`Waiting for your bank’s answer`
       case 'untold':

@@ -104,7 +104,7 @@ const Plan = ({ record, plan, arrived, deleted }: PlanProps) => {
         />
       </Card>
       {hasInstalments && (
-        <Card title={t`Every gift`}>
+        <Card title={t`Payment schedule`}>
           <InstalmentList id={id} plan={plan} />
         </Card>
       )}

@@ -101,10 +101,10 @@ const usePartLabels = (): ((part: Part, count: number) => string) => {
   return (part, count) => {
     const toPartLabel: Record<Part, string> = {
       given: t`${count} paid`,
-      underway: t`${count} under way`,
-      waiting: t`${count} waiting for you`,
+      underway: t`${count} in progress`,
+      waiting: t`${count} need your attention`,
       passed: t`${count} skipped`,
-      to_come: t`${count} to come`,
+      to_come: t`${count} upcoming`,
     }
     return toPartLabel[part]
   }

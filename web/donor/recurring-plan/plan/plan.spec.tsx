@@ -30,7 +30,7 @@ const openPlan = async (plan: AsJson<PlanOpened> = aPlan(), api: FakeApi = {}) =
   await site.sees('main li a', 'Homework rooms')
   await site.press('main li a', 'Homework rooms')
   await site.arrives(`/DonationInfoRecurring/${planId}`)
-  await site.sees('h2', 'Every gift')
+  await site.sees('h2', 'Payment schedule')
   return site
 }
 
@@ -101,7 +101,7 @@ describe('a monthly gift', () => {
     await site.sees('main section p', 'Payment 4 of 12')
     await site.sees('main section p', 'HK$1,500.00 given of HK$6,000.00')
     const texts = await site.sees('main section ul', '3 paid')
-    expect(texts.textContent).toContain('9 to come')
+    expect(texts.textContent).toContain('9 upcoming')
     await site.sees('dd', 'HK$500.00 plus the fee')
     await site.sees('dd', '12 times')
     await site.sees('dd', 'For Ming')
@@ -120,13 +120,13 @@ describe('a monthly gift', () => {
     expect(all[1]?.textContent).toBe(
       '22027/02/15HK$500.00Paid, thank youPayment and receipt 2027/02/15',
     )
-    expect(all[11]?.textContent).toBe('122027/12/15HK$500.00To come')
+    expect(all[11]?.textContent).toBe('122027/12/15HK$500.00Upcoming')
     await site.press('main ol a', '2027/02/15')
     await site.arrives('/DonationInfoProcessed/paid-2')
     await site.sees('main a', 'Back')
     await site.press('main a', 'Back')
     await site.arrives(`/DonationInfoRecurring/${planId}`)
-    await site.sees('h2', 'Every gift')
+    await site.sees('h2', 'Payment schedule')
   })
 
   it('shows why an instalment was not charged, and when it is tried again', async () => {
@@ -141,7 +141,7 @@ describe('a monthly gift', () => {
       'Your bank declined the card; will be retried on 2027/04/16',
     )
     expect(notice.textContent).toContain('Choose another card')
-    await site.sees('main section ul', '1 under way')
+    await site.sees('main section ul', '1 in progress')
   })
 
   it('shows that the outcome of an instalment is not known yet, and that the next one follows', async () => {
@@ -155,7 +155,7 @@ describe('a monthly gift', () => {
     expect(notice.textContent).toContain('We do not know yet whether your bank charged this')
     expect(notice.textContent).toContain('later payments continue as scheduled')
     await site.sees('main section p', 'on 2027/05/15 08:00')
-    await site.sees('main section ul', '1 under way')
+    await site.sees('main section ul', '1 in progress')
     await site.press('[role=status] a', 'See the payment')
     await site.arrives('/DonationInfoProcessed/open-4')
   })

@@ -24,9 +24,7 @@ export const subscriptionFeatures = ({ organizationObj }: OrganizationAnswer) =>
     hasQr: currentPlan !== 'free',
     /** Whether a phone's wallet may pay at once. */
     hasExpress: isProOrPremium,
-    /** Whether a guest is invited to open an account. */
-    invitesDonors: isProOrPremium,
-    /** Whether a donor who is logged in may give every month. */
+    /** Whether donors may give every month. */
     offersMonthly: isProOrPremium,
     hasLanguages: isProOrPremium,
   }

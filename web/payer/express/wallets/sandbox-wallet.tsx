@@ -53,7 +53,7 @@ const Sheet = ({ total, onPaid, onClose }: SheetProps) => {
   const [state, setState] = useState<'ready' | 'busy' | 'lost'>('ready')
   const hints: Record<string, string> = {
     [cards[0].number]: t`Issued in Hong Kong`,
-    [cards[1].number]: t`Issued in the United States: costs a little more`,
+    [cards[1].number]: t`Issued in the United States: slightly higher fee`,
     [cards[2].number]: t`Will be declined`,
   }
   const testCard = cards.find((each) => each.number === number) ?? cards[0]

@@ -66,7 +66,7 @@ describe('the front page of a charity that pays for its plan', () => {
     await site.press('button', 'Share this page')
     const dialog = await site.sees('dialog[open]', location.origin)
     expect(dialog.querySelector('[role=img], img, svg')).not.toBeNull()
-    expect(dialog.textContent).toContain('Copy the address')
+    expect(dialog.textContent).toContain('Copy link')
   })
 
   it('links to a payment that has not ended', async () => {

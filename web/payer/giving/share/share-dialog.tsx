@@ -24,7 +24,7 @@ export const ShareDialog = ({ onClose }: { onClose: () => void }) => {
       title={t`Share this page`}
       actions={
         <Button icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
-          {copied ? t`Copied` : t`Copy the address`}
+          {copied ? t`Copied` : t`Copy link`}
         </Button>
       }
     >

@@ -68,7 +68,7 @@ export const ProofField = ({ proof, error, choose, isFixed }: ProofFieldProps) =
       </Field>
       <p className={styles.kept}>
         <Icon name="shield" size={16} />
-        <Trans>Only the charity’s staff see it.</Trans>
+        <Trans>Only the charity’s staff can see it.</Trans>
       </p>
     </div>
   )

@@ -134,13 +134,13 @@ const Next = ({ result }: { result: PaymentResult }) => {
         <Point icon="user">
           {isDonation ? (
             <Trans>
-              To open your account, use the link that we have emailed to{' '}
+              To activate your account, use the link that we have emailed to{' '}
               <strong translate="no">{email}</strong>. If you already had an account, this donation
               appears there.
             </Trans>
           ) : (
             <Trans>
-              To open your account, use the link that we have emailed to{' '}
+              To activate your account, use the link that we have emailed to{' '}
               <strong translate="no">{email}</strong>. If you already had an account, this payment
               appears there.
             </Trans>

@@ -38,8 +38,8 @@ describe('the invitation to share', () => {
   it('copies the address if the device has no such dialog', async () => {
     const writeText = watchClipboard()
     const site = await openResult('donation')
-    await site.sees('main button', 'Copy the address')
-    await site.press('main button', 'Copy the address')
+    await site.sees('main button', 'Copy link')
+    await site.press('main button', 'Copy link')
     expect(writeText).toHaveBeenCalledWith(address)
     await site.sees('main button', 'Copied')
   })

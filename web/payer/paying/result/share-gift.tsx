@@ -27,7 +27,7 @@ export const ShareGift = ({ result }: { result: PaymentResult }) => {
     projectId === null ? pageAddress() : `${location.origin}/MissionDetails?no=${projectId}`
   const copy = async (): Promise<void> => setCopied(await copyOrMark(url, shown.current))
   const share = async (): Promise<void> => {
-    const text = t`I have just given to ${title}. You can give here too:`
+    const text = t`I’ve just donated to ${title}. You can give here too:`
     try {
       await navigator.share({ title, text, url })
     } catch (error) {
@@ -36,7 +36,7 @@ export const ShareGift = ({ result }: { result: PaymentResult }) => {
     }
   }
   return (
-    <Card title={t`Tell others about ${title}`}>
+    <Card title={t`Share ${title}`}>
       <Stack gap={4}>
         <p ref={shown} className={styles.address} translate="no">
           {url}
@@ -47,7 +47,7 @@ export const ShareGift = ({ result }: { result: PaymentResult }) => {
           </Button>
         ) : (
           <Button wide icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
-            {copied ? <Trans>Copied</Trans> : <Trans>Copy the address</Trans>}
+            {copied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}
           </Button>
         )}
       </Stack>

@@ -48,7 +48,7 @@ export const StillProcessing = ({ payment }: { payment: StartedPayment }) => {
             </Button>
           }
         >
-          <Trans>There is no answer yet. If the bank declines, no money is taken.</Trans>
+          <Trans>The bank has not answered yet. If it declines, no money is taken.</Trans>
         </Notice>
       )}
       <Card title={title}>

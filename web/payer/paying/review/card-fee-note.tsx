@@ -6,10 +6,12 @@ export const CardFeeNote = () => {
   const { card, country } = useCheckout()
   const isForeignCard = card !== null && card.country !== 'HK'
   if (country === 'HK') {
-    return isForeignCard && <Trans>Cards from outside Hong Kong cost a little more</Trans>
+    return (
+      isForeignCard && <Trans>The fee is slightly higher for cards issued outside Hong Kong</Trans>
+    )
   }
   return isForeignCard ? (
-    <Trans>Cards and payments from outside Hong Kong cost a little more</Trans>
+    <Trans>The fee is slightly higher for cards and payments from outside Hong Kong</Trans>
   ) : (
     <Trans>Card payments from outside Hong Kong cost 0.5% more</Trans>
   )

@@ -73,7 +73,7 @@ const NextStep = ({ problem, gift }: { problem: Problem; gift: Gift }) => {
   const subject = toAbout(problem)
   if (subject === 'card') return <AnotherCard />
   if (subject === 'terms')
-    return <LinkButton {...placeOfGift(gift)}>{t`Change the terms`}</LinkButton>
+    return <LinkButton {...placeOfGift(gift)}>{t`Change the schedule`}</LinkButton>
   if (subject === 'offer') return <Button onClick={giveOnce}>{t`Give once instead`}</Button>
   const place = placeOfRejection(problem)
   return (

@@ -27,17 +27,26 @@ export type RecurringQuestionProps = {
 
 /** Asks whether to give once or every month, before the amount. */
 export const RecurringQuestion = ({ form, place }: RecurringQuestionProps) => {
-  const { t } = useLingui()
   const { gift, change } = form
   const why = useLoss(gift)
   useDayToCome(gift, change)
-  if (why) {
+  if (why === 'not_offered') {
     return (
       <div id={fieldId('frequency')} tabIndex={-1}>
-        <LostRecurring why={why} wanted={place} />
+        <LostRecurring why={why} />
       </div>
     )
   }
+  return (
+    <>
+      <Frequency value={gift.frequency} change={change} />
+      {why && <LostRecurring why={why} wanted={place} />}
+    </>
+  )
+}
+
+const Frequency = ({ value, change }: { value: Gift['frequency']; change: GiftForm['change'] }) => {
+  const { t } = useLingui()
   return (
     <RadioCards
       name="frequency"
@@ -47,7 +56,7 @@ export const RecurringQuestion = ({ form, place }: RecurringQuestionProps) => {
         { value: 'ONETIME', label: t`Once` },
         { value: 'MONTHLY', label: t`Every month` },
       ]}
-      value={gift.frequency}
+      value={value}
       onChange={(event) => change(event.currentTarget.value === 'MONTHLY' ? firstTerms() : oneTime)}
     />
   )

@@ -50,7 +50,7 @@ export const RecurringResult = ({ result, plan }: RecurringResultProps) => {
         )}
       </PlanCard>
       {result.lines && (
-        <Card title={<Trans>Each time</Trans>}>
+        <Card title={<Trans>Each payment</Trans>}>
           <MoneyLines {...result.lines} />
         </Card>
       )}

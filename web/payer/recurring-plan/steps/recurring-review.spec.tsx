@@ -55,7 +55,7 @@ describe('a monthly gift before it is set up', () => {
       'Day of the month: The 5th',
       'Last payment: 2027/11/05',
       'Number of times: 12 times',
-      'Each time: HK$519.11',
+      'Each payment: HK$519.11',
       'Total: HK$6,229.32',
     ])
     await site.sees('dd', '•••• 0004')
@@ -102,7 +102,7 @@ describe('a monthly gift before it is set up', () => {
   ])('by %s requires a card of the account', async (_, changes) => {
     const site = await open({}, changes)
     await site.arrives('/SelectPayment')
-    await site.sees('h1', 'Which card gives every month?')
+    await site.sees('h1', 'Which card should we charge each month?')
   })
 
   it.each([{ account: 'guest' }, { account: 'ended' }])(
@@ -261,7 +261,7 @@ describe('a refusal', () => {
     [422, 'invalid', { scheduledDate: 'scheduled_date.invalid' }],
   ])('%i %s links back to the terms', async (status, code, fields) => {
     const site = await rejected(status, code, fields)
-    const link = await site.sees('[role=alert] a', 'Change the terms')
+    const link = await site.sees('[role=alert] a', 'Change the schedule')
     expect(link.getAttribute('href')).toContain('/MissionDetails?no=')
     await expect
       .poll(() => document.activeElement?.contains(find(site.page, '[role=alert]')))

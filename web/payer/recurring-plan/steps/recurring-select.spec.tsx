@@ -30,7 +30,7 @@ beforeEach(() => setClock())
 describe('the payment method of a monthly gift', () => {
   it('is a card of the account only, and the reason is shown', async () => {
     const site = await open()
-    await site.sees('h1', 'Which card gives every month?')
+    await site.sees('h1', 'Which card should we charge each month?')
     await site.sees('[type=radio]:checked')
     expect(radios(site.page).map((radio) => radio.value)).toEqual(['pm_kept'])
     expect(site.page.textContent).toContain('cannot be charged automatically')

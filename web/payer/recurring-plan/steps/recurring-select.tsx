@@ -102,7 +102,7 @@ const Frame = ({ gift, card = null, children }: FrameProps) => {
   return (
     <StepFrame
       step={{ at: 3, of: gift.steps }}
-      title={t`Which card gives every month?`}
+      title={t`Which card should we charge each month?`}
       lead={t`Monthly gifts are charged to a card saved in your account. Wallets, bank transfers and cards entered here cannot be charged automatically.`}
       back={{ to: '/PersonalDetails' }}
       aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}

@@ -23,7 +23,7 @@ describe('the details of a monthly gift', () => {
       },
     })
     const notice = await site.sees('[role=status]', 'We could not reach the server')
-    expect(notice.textContent).not.toContain('You are not logged in')
+    expect(notice.textContent).not.toContain('Log in or sign up')
     isReached = true
     await site.press('[role=status] button', 'Try again')
     await site.sees('button[type=submit]', 'Continue')
@@ -34,7 +34,10 @@ describe('the details of a monthly gift', () => {
     const site = await openPayerSite('/PersonalDetails', {
       api: { 'GET /api/donors': () => problem(401, 'not_signed_in') },
     })
-    const notice = await site.sees('[role=status]', 'You are not logged in')
+    const notice = await site.sees(
+      '[role=status]',
+      'A monthly gift is charged to a card saved in your account',
+    )
     expect(find(notice, 'a').getAttribute('href')).toBe('/LoginPrompt')
   })
 })

@@ -57,20 +57,20 @@ const NoDonor = ({ wanted }: { wanted: string }) => {
 
 const LoggedOut = ({ wanted }: { wanted: string }) => (
   <Notice
-    tone="warning"
+    tone="info"
     title={<Trans>You need to log in to give every month</Trans>}
     action={
       <>
         <LinkButton to="/LoginPrompt" state={{ wanted }} look="primary">
-          <Trans>Log in</Trans>
+          <Trans>Log in or sign up</Trans>
         </LinkButton>
         <GiveOnce />
       </>
     }
   >
     <Trans>
-      You are not logged in, or your login has ended. A monthly gift is charged to a card saved in
-      your account, where you can also change or cancel it. Nothing has been set up or charged.
+      A monthly gift is charged to a card saved in your account, where you can change, pause or
+      cancel it at any time. Nothing has been set up or charged.
     </Trans>
   </Notice>
 )

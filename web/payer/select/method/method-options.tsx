@@ -32,7 +32,7 @@ export const useMethodOptions = (): ((
       label: method === 'card' && kept.length > 0 ? t`Another card` : toName(method),
       hint: (
         <>
-          {brand === last?.brand ? t`Used last on this device` : toHint(method)}
+          {brand === last?.brand ? t`Last used on this device` : toHint(method)}
           {method === 'card' && <CardMarks />}
         </>
       ),

@@ -71,7 +71,7 @@ const Asking = ({ method, objectId, at, askAgain }: AskingProps) => {
             </Button>
           }
         >
-          <Trans>There is no answer yet.</Trans>
+          <Trans>No answer yet.</Trans>
         </Notice>
       )}
       {at.kind === 'asking' && at.isLost && (

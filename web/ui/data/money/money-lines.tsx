@@ -28,14 +28,23 @@ export const MoneyLines = ({
   totalCents,
   feeNote,
   charityLabel,
-}: MoneyLinesProps) => (
-  <dl className={styles.lines}>
-    <Line label={<Trans>Amount</Trans>} cents={amountCents} />
-    <Line label={<Trans>Fee</Trans>} cents={feeCents} note={feeNote} />
-    <Line label={<Trans>Total</Trans>} cents={totalCents} total />
-    <Line label={charityLabel ?? <Trans>Charity receives</Trans>} cents={charityReceivesCents} />
-  </dl>
-)
+}: MoneyLinesProps) => {
+  // A fee that the payer does not cover is part of the amount: the lines above the total would not
+  // add up without the word.
+  const isDeducted = Boolean(feeCents) && totalCents === amountCents
+  return (
+    <dl className={styles.lines}>
+      <Line label={<Trans>Amount</Trans>} cents={amountCents} />
+      <Line
+        label={isDeducted ? <Trans>Fee (deducted)</Trans> : <Trans>Fee</Trans>}
+        cents={feeCents}
+        note={feeNote}
+      />
+      <Line label={<Trans>Total</Trans>} cents={totalCents} total />
+      <Line label={charityLabel ?? <Trans>Charity receives</Trans>} cents={charityReceivesCents} />
+    </dl>
+  )
+}
 
 type LineProps = {
   label: ReactNode

@@ -65,8 +65,8 @@ const Off = ({
     )}
     <p>
       <Trans>
-        You then log in with a code from your phone as well as your password, so a stolen password
-        alone is not enough.
+        You log in with your password and a code from your phone, so a stolen password alone is not
+        enough.
       </Trans>
     </p>
     <div>

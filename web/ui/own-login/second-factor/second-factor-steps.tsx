@@ -70,7 +70,7 @@ const WithPassword = ({
   return (
     <Frame
       title={t`Set up two-step login`}
-      lead={t`You need your phone with an authenticator app on it: your phone’s own password app is one.`}
+      lead={t`You need an authenticator app on your phone. Your phone’s own password app also works.`}
       hasBack
     >
       <FormSection state={state} act={<Trans>Next</Trans>} busy={t`One moment…`}>

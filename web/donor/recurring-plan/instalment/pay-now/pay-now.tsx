@@ -50,7 +50,7 @@ export const PayNow = ({ record, payment, pay }: PayNowProps) => {
         {cards.error && !cards.data && <ReadAgain query={cards} />}
         {cards.data && isQuiet && (
           <CardChoice
-            legend={t`With the card`}
+            legend={t`Pay with`}
             cards={cards.data}
             value={card?.id ?? ''}
             wantedBy={{ to: '/DonationInfoReauthenticate/{-$id}', params: { id: record.id } }}
