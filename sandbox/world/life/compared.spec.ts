@@ -73,11 +73,11 @@ describe('the nightly reconciliation with the providers’ records', () => {
     const { deps, problems } = await comparing(life)
     const until = instantFromMilliseconds(Date.now())
     const looked: Record<string, number> = {}
-    for (const of of ['payments', 'refunds', 'disputes', 'notices'] as const) {
+    for (const kind of ['payments', 'refunds', 'disputes', 'notices'] as const) {
       let after: string | null = null
       do {
-        const page = await compareTheirs(deps, { of, since: founded, until, after })
-        looked[of] = (looked[of] ?? 0) + page.looked
+        const page = await compareTheirs(deps, { of: kind, since: founded, until, after })
+        looked[kind] = (looked[kind] ?? 0) + page.looked
         after = page.next
       } while (after !== null)
     }
