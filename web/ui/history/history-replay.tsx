@@ -75,7 +75,9 @@ export const HistoryReplay = <Type extends string, Shown>({
       <h2 id="history">
         <Trans>Timeline</Trans>
       </h2>
-      <ShowMore query={query} label={<Trans>Show older changes</Trans>} />
+      <div className={styles.older}>
+        <ShowMore query={query} label={<Trans>Show older changes</Trans>} />
+      </div>
       <TimelineSection
         earlier={earlier}
         entries={entries.map((entry, place): TimelineEntry => {
