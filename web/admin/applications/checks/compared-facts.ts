@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ApplicationAnswer, Check, Section } from '@almoner/api/admin/applications/contract.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 
 export type ComparedFact = { label: string; value: string; comparesWith?: string }
 
@@ -10,11 +11,13 @@ export const useComparedFacts = (): ((
 ) => ComparedFact[]) => {
   const { t } = useLingui()
   return (check, application) => {
-    const read = (section: Section, ...fields: string[]): string =>
-      readFields(application, section, fields)
+    const read: Read = (section, field) => readField(application, section, field)
     const name = read('charity', 'name')
     const registered = read('identity', 'registeredName') || name
-    const person = read('identity', 'firstName', 'lastName')
+    const person = fullName({
+      firstName: read('identity', 'firstName'),
+      lastName: read('identity', 'lastName'),
+    })
     const facts: Record<Check, ComparedFact[]> = {
       section88_listed: [
         { label: t`Registered`, value: registered },
@@ -65,14 +68,14 @@ const pair = (one: ComparedFact, other: ComparedFact): ComparedFact[] =>
         { ...other, comparesWith: one.value },
       ]
 
-type Read = (section: Section, ...fields: string[]) => string
+type Read = (section: Section, field: string) => string
 
 const findFileNumber = (read: Read): string =>
   read('charity', 'irFileNumber') || read('identity', 'registeredIrFileNumber')
 
 /** The values by which the Inland Revenue's list is searched. */
 export const listSearch = (given: Pick<ApplicationAnswer, 'sections'>) => {
-  const read: Read = (section, ...fields) => readFields(given, section, fields)
+  const read: Read = (section, field) => readField(given, section, field)
   return {
     name: read('identity', 'registeredName') || read('charity', 'name'),
     nameZh: read('charity', 'nameZh'),
@@ -80,14 +83,10 @@ export const listSearch = (given: Pick<ApplicationAnswer, 'sections'>) => {
   }
 }
 
-const readFields = (
+const readField = (
   { sections }: Pick<ApplicationAnswer, 'sections'>,
   section: Section,
-  fields: readonly string[],
-): string => {
-  const given = sections.find((each) => each.section === section)?.fields ?? []
-  return fields
-    .map((field) => given.find((each) => each.field === field)?.value ?? '')
-    .filter((value) => value !== '')
-    .join(' ')
-}
+  field: string,
+): string =>
+  sections.find((each) => each.section === section)?.fields.find((each) => each.field === field)
+    ?.value ?? ''
