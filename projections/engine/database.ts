@@ -64,6 +64,7 @@ import type {
   GivingHourTable,
   GivingMonthTable,
 } from '../models/payment-history/giving/giving-table.ts'
+import type { PayerNameTable } from '../models/payment-history/payers/payer-names-table.ts'
 import type { ReferralCodeTable, ReferralTable } from '../models/referrals/table.ts'
 import type { ReportScheduleTable, ReportTable } from '../models/report-requests/table.ts'
 import type { ReceiptTable } from '../models/receipts/table.ts'
@@ -119,6 +120,7 @@ export type Database = {
   'read_models.invoices': InvoiceTable
   'read_models.legal_documents': LegalDocumentsTable
   'read_models.marketing_consents': MarketingConsentTable
+  'read_models.payer_names': PayerNameTable
   'read_models.payment_counts': PaymentCountTable
   'read_models.payment_history': PaymentHistoryTable
   'read_models.payment_timeline': PaymentTimelineTable

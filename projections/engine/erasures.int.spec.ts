@@ -127,6 +127,7 @@ const others: Record<string, string> = {
   'read_models.payment_timeline': `'position', 1000 + n, 'person_id', ${someId}`,
   'read_models.receipts': `'receipt_number', 'N' || n, 'facts', jsonb_build_object('payerId', n)`,
   'read_models.donor_records': `'person_id', ${someId}, 'record_id', ${someId}`,
+  'read_models.payer_names': `'person_id', ${someId}`,
   'read_models.plan_donors': `'donor_id', ${someId}`,
   'read_models.recurring_plans': `'plan_id', ${someId}, 'donor_id', ${someId}`,
 }

@@ -35,6 +35,7 @@ describe('the migrations of the read models', () => {
         "2026-11-30-plan-movements c0928fd9fdb942cb",
         "2026-11-30-giver-months b661b96c2b5ced58",
         "2026-11-30-erasure-requests 6d71305e6196e41b",
+        "2026-11-30-names-of-payers b1f9113cecb0f50f",
       ]
     `)
   })

@@ -19,6 +19,7 @@ import { planEvents } from './2026-11-30-plan-events.ts'
 import { plansThatLeft } from './2026-11-30-plans-that-left.ts'
 import { plansOfDonors } from './2026-11-30-plans-of-donors.ts'
 import { planMovements } from './2026-11-30-plan-movements.ts'
+import { namesOfPayers } from './2026-11-30-names-of-payers.ts'
 import { giverMonths } from './2026-11-30-giver-months.ts'
 
 /**
@@ -49,4 +50,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   planMovements,
   giverMonths,
   erasureRequests,
+  namesOfPayers,
 ]

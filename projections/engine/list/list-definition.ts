@@ -5,12 +5,49 @@ import type { SortType } from './sort-type.ts'
 /** The start or the end of a page: the row's value of the sort, and its position. */
 export type Place = { value: string; position: bigint }
 
+/** One group of rows. */
+export type Group = { value: string; rank: string }
+
 export type Narrowed<Filters, Scope> = { scope: Scope; filters: Partial<Filters> }
 
 /**
  * `column` cannot be null, and follows the scope's columns and precedes the position in an index.
  */
 export type Order = { column: Expression<unknown>; type: SortType }
+
+/**
+ * A sort of rows by their groups, whose order no index of the rows has. A page reads one group after
+ * another, each by an index that begins with the columns of the scope and of the group and ends with
+ * those of `within`. Or it reads a whole group, if groups are small.
+ */
+export type GroupOrder<Sort extends string, Scope> = {
+  /**
+   * A subquery with all groups: their `value`, and their `rank`, a text by which they are sorted. No
+   * row is of another group.
+   */
+  groups: (scope: Scope) => Expression<unknown>
+  /**
+   * Whether there are so few groups that a page with filters may read each by a statement of its own.
+   * PostgreSQL then knows which of group and filters has fewer rows.
+   */
+  isShort?: boolean
+  /** The filter that chooses one of the groups: no other one is read then. */
+  filter?: string
+  /** The rank of a row, if groups with one value have several. Else the value decides it. */
+  rank?: Expression<unknown>
+  /** A row's value. A place has it in its text, so it names no person. */
+  value: Expression<unknown>
+  type: SortType
+  /** Whether a text of a place can be a group. */
+  isValue: (text: string) => boolean
+  /** Conditions, each with an index: one of them is true for a row of the group. */
+  isOf: (group: {
+    value: Expression<unknown>
+    rank: Expression<unknown>
+  }) => readonly Expression<SqlBool>[]
+  /** The sort of a group's rows, by a time: the newest is the first, in either direction. */
+  within: Sort
+}
 
 export type ListDefinition<
   Table extends TableName,
@@ -40,7 +77,7 @@ export type ListDefinition<
   position: keyof Found & string
   /** The newest position, if the index of the scope has none: the highest one of all owners. */
   newest?: Expression<bigint | null>
-  order: Record<Sort, Order | 'position'>
+  order: Record<Sort, Order | 'position' | GroupOrder<NoInfer<Sort>, Scope>>
   /** Sums over the rows, as columns of a select. */
   totals: {
     columns: Expression<unknown>

@@ -2,7 +2,6 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db, RowOf, TableName } from '../database.ts'
 import type { ListDefinition, Narrowed, Place } from './list-definition.ts'
 import { listRows, type ListRead } from './list-rows.ts'
-import { isOfType } from './sort-type.ts'
 
 type Asked<Filters, Sort extends string> = {
   filters: Partial<Filters>
@@ -61,8 +60,17 @@ export const listQuery = <
   type Read = ListRead<Filters, Sort, Scope>
   const listed = listRows(list)
 
-  const read = async (db: Db, query: Read): Promise<readonly Placed<Found>[]> =>
-    (await listed.read(query).execute(db)).rows
+  const read = async (db: Db, query: Read): Promise<readonly Placed<Found>[]> => {
+    const groups = await listed.groups(query)?.execute(db)
+    if (groups === undefined) return (await listed.read(query).execute(db)).rows
+    const rows: Placed<Found>[] = []
+    for (const group of groups.rows) {
+      const size = query.size - rows.length
+      if (size === 0) break
+      rows.push(...(await listed.read({ ...query, group, size }).execute(db)).rows)
+    }
+    return rows
+  }
 
   /** Common words fill a page from the first rows of the list. Returns null if they do not. */
   const readNear = async (db: Db, query: Read): Promise<readonly Placed<Found>[] | null> => {
@@ -70,8 +78,10 @@ export const listQuery = <
     return rows.length === query.size ? rows : null
   }
 
-  const isFew = async (db: Db, query: Narrowed<Filters, Scope>): Promise<boolean> =>
-    (await listed.countFew(query)?.execute(db))?.rows[0]?.is_few ?? false
+  const isFew = async (
+    db: Db,
+    query: Narrowed<Filters, Scope> & Partial<Pick<Read, 'sort'>>,
+  ): Promise<boolean> => (await listed.countFew(query)?.execute(db))?.rows[0]?.is_few ?? false
 
   const find = async (db: Db, query: Read): Promise<readonly Placed<Found>[]> => {
     if (await isFew(db, query)) return await read(db, { ...query, isFew: true })
@@ -93,7 +103,7 @@ export const listQuery = <
 
   return {
     where: list.where,
-    isPlace: (sort, { value }) => isOfType[listed.toOrder(sort).type](value),
+    isPlace: listed.isPlace,
     page: async (db, { scope, filters, sort, after, before, size }) => {
       const back = before !== null && after === null
       const query = { scope, filters, sort, size: size + 1 }
@@ -137,7 +147,7 @@ export const listQuery = <
       const newest = heads[0]?.newest ?? null
       if (newest === null) return
       const and = [sql<SqlBool>`${sql.ref(list.position)} <= ${newest}`]
-      const few = await isFew(db, { scope, filters })
+      const few = await isFew(db, { scope, filters, sort })
       let from: Place | null = null
       let isCommon = !few
       for (;;) {

@@ -1,6 +1,24 @@
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database, RowOf, TableName } from '../database.ts'
-import type { ListDefinition, Narrowed, Order, Place } from './list-definition.ts'
+import type {
+  Group,
+  GroupOrder,
+  ListDefinition,
+  Narrowed,
+  Order,
+  Place,
+} from './list-definition.ts'
+import {
+  groupedOrder,
+  groupPlace,
+  rankRows,
+  readGroup,
+  selectGroups,
+  splitGroupPlace,
+  walkGroups,
+  type Grouping,
+} from './list-groups.ts'
+import { isOfType } from './sort-type.ts'
 
 /** The rows of a list from a place on. */
 export type ListRead<Filters, Sort extends string, Scope> = Narrowed<Filters, Scope> & {
@@ -11,6 +29,8 @@ export type ListRead<Filters, Sort extends string, Scope> = Narrowed<Filters, Sc
   back: boolean
   from: Place | null
   size: number
+  /** The only group that is read. */
+  group?: Group
   /** Whether `countFew` has found that few rows pass the filters without the words. */
   isFew?: boolean
 }
@@ -29,6 +49,7 @@ export const listRows = <
 ) => {
   type Read = ListRead<Filters, Sort, Scope>
   type Search = NonNullable<typeof list.search>
+  type AnyOrder = Order | 'position' | GroupOrder<Sort, Scope>
   type Query = Narrowed<Filters, Scope> & Partial<Omit<Read, keyof Narrowed<Filters, Scope>>>
   const { search } = list
   const row = expressionBuilder<Database, Table>()
@@ -46,9 +67,16 @@ export const listRows = <
     return all === null ? source(query) : sql`(${all}) as listed`
   }
 
+  const findGroups = (sort: Sort | `-${Sort}`): GroupOrder<Sort, Scope> | null => {
+    const order: AnyOrder = list.order[toSortName(sort)]
+    return order !== 'position' && 'groups' in order ? order : null
+  }
+
+  /** The order of rows, or of those of one group. */
   const toOrder = (sort: Sort | `-${Sort}`): Order => {
-    const order = list.order[toSortName(sort)]
-    return order === 'position' ? { column: position, type: 'bigint' } : order
+    const order: AnyOrder = list.order[toSortName(sort)]
+    if (order === 'position') return { column: position, type: 'bigint' }
+    return 'groups' in order ? toOrder(order.within) : order
   }
 
   const isAscending = ({ sort, back }: Pick<Read, 'sort' | 'back'>): boolean =>
@@ -57,11 +85,29 @@ export const listRows = <
   const direction = (read: Pick<Read, 'sort' | 'back'>) =>
     sql.raw(isAscending(read) ? 'asc' : 'desc')
 
-  const order = (read: Read) =>
-    sql`${toOrder(read.sort).column} ${direction(read)}, ${position} ${direction(read)}`
+  /** The groups of the sort, or null if it has none. */
+  const toGrouping = (query: Read): Grouping<Scope> | null => {
+    const { sort, back, scope, from } = query
+    const groups = findGroups(sort)
+    if (groups === null) return null
+    const within = { ...toOrder(sort), position, isAscending: back }
+    const selectAt: Grouping<Scope>['selectAt'] = (columns, at) =>
+      select(query, { columns, where: [list.scope(row, scope), sql<SqlBool>`${position} = ${at}`] })
+    const filter = query.filters[groups.filter as keyof Filters]
+    const chosen = typeof filter === 'string' && groups.isValue(filter) ? filter : null
+    const grouping = { ...groups, scope, from, within, selectAt, chosen }
+    return { ...grouping, isAscending: isAscending({ sort, back }) }
+  }
+
+  const order = (read: Read) => {
+    const grouping = toGrouping(read)
+    return grouping === null
+      ? sql`${toOrder(read.sort).column} ${direction(read)}, ${position} ${direction(read)}`
+      : groupedOrder(grouping)
+  }
 
   const isBeyond = ({ sort, back = false, from = null }: Query): Conditions => {
-    if (sort === undefined || from === null) return []
+    if (sort === undefined || from === null || findGroups(sort) !== null) return []
     const { column, type } = toOrder(sort)
     const beyond = sql.raw(isAscending({ sort, back }) ? '>' : '<')
     const place = sql`(${from.value}::${sql.raw(type)}, ${from.position})`
@@ -87,6 +133,10 @@ export const listRows = <
   ): RawBuilder<unknown> =>
     sql`select ${columns} from ${source(query)} where ${sql.join(where, sql` and `)}`
 
+  /** How the words of the query are found; null if it has none. */
+  const findSearch = ({ filters }: Narrowed<Filters, Scope>): Search | null =>
+    search !== undefined && filters[search.by] !== undefined ? search : null
+
   const isSorted = ({ sort }: Query): boolean =>
     search !== undefined && sort !== undefined && toSortName(sort) === search.sort
 
@@ -108,44 +158,89 @@ export const listRows = <
   /** The rows that pass every filter, from the index of words if words are searched for. */
   const matching = (query: Query): RawBuilder<unknown> => {
     const where = [...conditions(query, allFilters), ...isBeyond(query)]
-    if (search === undefined || query.filters[search.by] === undefined) {
-      return select(query, { where })
-    }
+    const textSearch = findSearch(query)
+    if (textSearch === null) return select(query, { where })
     if (query.isFew) {
       const few = select(query, { where: conditions(query, filtersButWords) })
       return sql`select * from (${few} offset 0) as few where ${sql.join(where, sql` and `)}`
     }
     const number = sql.ref('parts.part')
     // The index may find a row in other parts too.
-    const isOfPart = sql<SqlBool>`${search.toPart(toOrder(search.sort).column)} = ${number}`
-    const part = select(query, { where: [search.isInPart(query, number), isOfPart] })
+    const isOfPart = sql<SqlBool>`${textSearch.toPart(toOrder(textSearch.sort).column)} = ${number}`
+    const part = select(query, { where: [textSearch.isInPart(query, number), isOfPart] })
     // With `offset 0`, PostgreSQL uses the index of words alone. It expects too few rows of any
     // other condition, and would read an index for each of them once for each part.
-    return sql`select parts.part, listed.* from (${selectParts(query, search)}) as parts
+    return sql`select parts.part, listed.* from (${selectParts(query, textSearch)}) as parts
       cross join lateral (${part} offset 0) as listed
       where ${sql.join(where, sql` and `)}`
   }
 
-  const readRows = (read: Read, rows: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql<
-    Found & { list_value: string }
-  >`select *, ${toOrder(read.sort).column}::text as list_value from (${rows}) as matching
-    order by ${by} limit ${read.size}`
+  const readRows = (read: Read, rows: RawBuilder<unknown>, by: RawBuilder<unknown>) => {
+    const { column } = toOrder(read.sort)
+    const value = findGroups(read.sort) === null ? sql`${column}::text` : groupPlace(column)
+    return sql<Found & { list_value: string }>`
+      select *, ${value} as list_value from (${rows}) as matching order by ${by} limit ${read.size}`
+  }
+
+  const isOfPast = ({ scope, filters }: Narrowed<Filters, Scope>): boolean =>
+    (list.source?.(scope, filters) ?? null) !== null
+
+  /** The rows that pass these filters, with the columns of the sort. */
+  const sortable = (read: Read, names: readonly (keyof Filters)[]): RawBuilder<unknown> => {
+    const grouping = toGrouping(read)
+    if (grouping === null) {
+      return select(read, { where: [...conditions(read, names), ...isBeyond(read)] })
+    }
+    const rowsThat = (where: Conditions) =>
+      select(read, { where: [...conditions(read, names), ...where] })
+    const { size, group } = read
+    return group === undefined
+      ? walkGroups(grouping, { rowsThat, size })
+      : readGroup(grouping, { rowsThat, size, group })
+  }
+
+  /** Whether a page reads one group after another. */
+  const isWalked = (read: Read): boolean =>
+    findGroups(read.sort) !== null && findSearch(read) === null && !read.isFew && !isOfPast(read)
+
+  const isNarrowed = ({ filters }: Narrowed<Filters, Scope>): boolean =>
+    allFilters.some((name) => filters[name] !== undefined)
+
+  // The few rows that pass a filter may be of the last of many groups.
+  const ofGroups = (query: Query): Pick<Search['unlisted'], 'filters' | 'rows'> => {
+    const groups = query.sort === undefined ? null : findGroups(query.sort)
+    if (groups === null || isOfPast(query)) return { filters: [], rows: 0 }
+    return { filters: allFilters, rows: groups.isShort ? fewRows.ofFew : fewRows.ofMany }
+  }
 
   return {
-    toOrder,
+    /** Whether a place can be one of this sort. */
+    isPlace: (sort: Sort | `-${Sort}`, { value }: Place): boolean => {
+      const isWithin = isOfType[toOrder(sort).type]
+      const groups = findGroups(sort)
+      if (groups === null) return isWithin(value)
+      const parts = splitGroupPlace(value)
+      return parts !== null && groups.isValue(parts.group) && isWithin(parts.within)
+    },
     matching,
     newest: (query: Query) =>
       select(query, { columns: sql`max(${position})`, where: conditions(query, []) }),
     read: (read: Read) => {
-      const isSearch = search !== undefined && read.filters[search.by] !== undefined
-      const isByPart = isSearch && isSorted(read) && !read.isFew
+      const isByPart = findSearch(read) !== null && isSorted(read) && !read.isFew
       const by = isByPart ? sql`part ${direction(read)}, ${order(read)}` : order(read)
-      return readRows(read, matching(read), by)
+      const grouping = toGrouping(read)
+      if (grouping === null) return readRows(read, matching(read), by)
+      const rows = isWalked(read) ? sortable(read, allFilters) : rankRows(grouping, matching(read))
+      return readRows(read, rows, by)
+    },
+    /** The groups, each of which is best read by itself; null if there are none, or too many. */
+    groups: (read: Read) => {
+      const grouping = isWalked(read) && isNarrowed(read) ? toGrouping(read) : null
+      return grouping !== null && findGroups(read.sort)?.isShort ? selectGroups(grouping) : null
     },
     /** Counts the rows that pass the filters without the words, to one above the most; or null. */
     countFew: (query: Query) => {
-      if (search === undefined || query.filters[search.by] === undefined) return null
-      const { filters, rows } = search.unlisted
+      const { filters, rows } = findSearch(query)?.unlisted ?? ofGroups(query)
       if (filters.every((name) => query.filters[name] === undefined)) return null
       const others = select(query, { columns: sql`1`, where: conditions(query, filtersButWords) })
       return sql<{ is_few: boolean }>`
@@ -153,21 +248,26 @@ export const listRows = <
     },
     /** Those of the first rows that have the words of a search; null without a search. */
     readNear: (read: Read) => {
-      if (search === undefined || read.filters[search.by] === undefined) return null
+      const textSearch = findSearch(read)
+      if (textSearch === null) return null
       // A subquery has no first rows until all are sorted.
-      if ((list.source?.(read.scope, read.filters) ?? null) !== null) return null
+      if (isOfPast(read)) return null
       // The filters have indexes in the order of the parts. In another order, the first rows are
       // read without them, or rows that pass no filter would be read for long.
-      const inside = isSorted(read) ? filtersButWords : search.narrowedBy[toSortName(read.sort)]
+      const inside = isSorted(read) ? filtersButWords : textSearch.narrowedBy[toSortName(read.sort)]
       const outside = allFilters.filter((name) => !inside.includes(name))
-      const near = select(read, { where: [...conditions(read, inside), ...isBeyond(read)] })
+      const first = { ...read, size: textSearch.nearRows * read.size }
       const rows = sql`select * from (
-          ${near} order by ${order(read)} limit ${search.nearRows * read.size}
+          select * from (${sortable(first, inside)}) as first
+          order by ${order(first)} limit ${first.size}
         ) as near where ${sql.join(passes(read, outside), sql` and `)}`
       return readRows(read, rows, order(read))
     },
   }
 }
+
+/** So many rows that pass the filters are read all, and not group by group: of few groups, of many. */
+const fewRows = { ofFew: 500, ofMany: 2_000 }
 
 type Conditions = readonly Expression<SqlBool>[]
 

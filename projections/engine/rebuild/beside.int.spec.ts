@@ -198,6 +198,7 @@ describe('rows that differ from the events', () => {
       { table: 'read_models.donor_records', rows: 1, onlyLive: 0, onlyRebuilt: 0 },
       { table: 'read_models.giver_days', rows: 1, onlyLive: 0, onlyRebuilt: 0 },
       { table: 'read_models.giver_months', rows: 1, onlyLive: 0, onlyRebuilt: 0 },
+      { table: 'read_models.payer_names', rows: 1, onlyLive: 0, onlyRebuilt: 0 },
     ])
     expect(await dump(db, model)).toEqual(before)
     expect(await nextTables()).toEqual([])

@@ -67,6 +67,7 @@ describe('a page of a rebuild', () => {
       'read_models.giving_days': [],
       'read_models.giving_hours': [],
       'read_models.giving_months': [],
+      'read_models.payer_names': [],
       'read_models.payment_history': [],
       'read_models.payment_counts': [],
       'read_models.payment_days': [],

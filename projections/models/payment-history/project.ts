@@ -10,6 +10,12 @@ import type { Database } from '../../engine/database.ts'
 import { erasureCategory, withErasures } from '../../engine/erasures.ts'
 import { foldRows } from '../../engine/row/fold-rows.ts'
 import { readFacts, type ReadModel } from '../../engine/read-model.ts'
+import {
+  addPayerNames,
+  erasePayerNames,
+  listNamedPayers,
+  type NamedPayer,
+} from './payers/payer-names.ts'
 import { erasePayers } from './rows/erase.ts'
 import { paymentAfter } from './rows/payment-after.ts'
 import { listDayChanges, projectDays, type DayChange } from './days/payment-days.ts'
@@ -33,7 +39,7 @@ import {
  */
 export const paymentHistoryModel: ReadModel = {
   name: 'payment-history',
-  version: 14,
+  version: 15,
   categories: [
     donorRecords.category,
     offlineEntry.category,
@@ -54,16 +60,18 @@ export const paymentHistoryModel: ReadModel = {
     'read_models.donor_records',
     'read_models.giver_days',
     'read_models.giver_months',
+    'read_models.payer_names',
   ],
   project: withErasures({
     project: async (trx, events) => {
       const allFacts = readFacts(shapes, events)
       const facts = allFacts.filter(isAboutPayment)
-      const { steps, days, giving } = await projectPayments(trx, facts)
+      const { steps, days, giving, payers } = await projectPayments(trx, facts)
       await Promise.all([
         projectDays(trx, days),
         projectCounts(trx, facts, steps),
         projectGiving(trx, giving),
+        addPayerNames(trx, payers),
         projectDonors(trx, [
           ...giving.flatMap(({ donors }) => donors),
           ...allFacts.flatMap(listDonorChanges),
@@ -73,6 +81,7 @@ export const paymentHistoryModel: ReadModel = {
     erase: async (trx, erasure) => {
       await erasePayers(trx, erasure)
       await eraseDonors(trx, erasure)
+      await erasePayerNames(trx, erasure)
     },
   }),
 }
@@ -82,10 +91,18 @@ type ListedFact = PaymentFact | OfflineFact
 /** Maps an event's position to its change in the number of complete payments. */
 type Steps = ReadonlyMap<bigint, bigint>
 
+type PaymentChanges = {
+  steps: Steps
+  days: readonly DayChange[]
+  giving: readonly GivingChanges[]
+  payers: readonly NamedPayer[]
+}
+
 const projectPayments = async (
   trx: Transaction<Database>,
   facts: readonly ListedFact[],
-): Promise<{ steps: Steps; days: readonly DayChange[]; giving: readonly GivingChanges[] }> => {
+): Promise<PaymentChanges> => {
+  const payers: NamedPayer[] = []
   const giving: GivingChanges[] = []
   const steps = new Map<bigint, bigint>()
   const days: DayChange[] = []
@@ -99,12 +116,13 @@ const projectPayments = async (
       const step = BigInt(next.status === 'complete') - BigInt(row?.status === 'complete')
       if (step !== 0n) steps.set(fact.position, step)
       days.push(...listDayChanges(row, next, fact.position))
+      payers.push(...listNamedPayers(row, next, fact.position))
       const { at } = fact.meta
       giving.push(listGivingChanges({ before: row, after: next, at, position: fact.position }))
       return next
     },
   })
-  return { steps, days, giving }
+  return { steps, days, giving, payers }
 }
 
 const toRowKey = (paymentId: string | null): Pick<PaymentRecord, 'payment_id'> | null =>

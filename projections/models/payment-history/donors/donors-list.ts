@@ -8,8 +8,11 @@ import {
   isWithinAmounts,
   type Days,
 } from '../../../engine/list/list-filters.ts'
+import type { GroupOrder } from '../../../engine/list/list-definition.ts'
 import { listQuery } from '../../../engine/list/list-query.ts'
+import { isOfType } from '../../../engine/list/sort-type.ts'
 import { toDonor } from './donor-query.ts'
+import { payerName } from '../payers/payer-name.ts'
 
 type Scope = { organisationId: OrganisationId; seesContact: boolean }
 
@@ -41,6 +44,18 @@ const gaveWithin = (_row: unknown, { from, to }: Days): Expression<SqlBool> =>
 const gaveBefore = (day: CalendarDay | null): Expression<SqlBool> =>
   day === null ? sql`false` : sql`first_given_on < ${day}::date`
 
+/** By a place of a list, a name would be in an address. */
+const byName: GroupOrder<'date', Scope> = {
+  groups: ({ organisationId }) => sql`select person_id as value, ${payerName} as rank
+    from read_models.donor_records where organisation_id = ${organisationId} and is_listed`,
+  rank: payerName,
+  value: sql.ref('person_id'),
+  type: 'uuid',
+  isValue: isOfType.uuid,
+  isOf: ({ value }) => [sql<SqlBool>`person_id = ${value}`],
+  within: 'date',
+}
+
 /** The people who gave to a charity, for its desk. */
 export const donorsList = listQuery({
   table: 'read_models.donor_records',
@@ -59,6 +74,7 @@ export const donorsList = listQuery({
   order: {
     date: { column: sql.ref('last_given_on'), type: 'date' },
     amount: { column: sql.ref('given_cents'), type: 'bigint' },
+    name: byName,
   },
   totals: {
     columns: sql`count(*) as rows, sum(given_cents)::bigint as given`,
@@ -73,7 +89,7 @@ export const donorsList = listQuery({
     by: 'q',
     nearRows: 100,
     sort: 'date',
-    narrowedBy: { date: [], amount: ['amount'] },
+    narrowedBy: { date: [], amount: ['amount'], name: [] },
     unlisted: { filters: ['amount', 'gave', 'new', 'returning'], rows: 20_000 },
     toPart: (day) => sql`read_models.search_period((${day})::timestamp at time zone 'UTC')`,
     isInPart: ({ scope: { organisationId }, filters: { q = [], monthly } }, period) => {

@@ -1,6 +1,6 @@
 import { addDays, instantAt } from '@almoner/domain/kernel/calendar.ts'
 import { cents, type Cents } from '@almoner/domain/kernel/money.ts'
-import type { OrganisationId, PersonId, ProjectId } from '@almoner/domain/kernel/ids.ts'
+import type { PersonId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import type { PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import type { FailedBecause } from '@almoner/domain/payment/values.ts'
 import type { TransactionType } from '@almoner/domain/payment-methods/transaction-type.ts'
@@ -29,6 +29,7 @@ import {
 } from './payment-totals.ts'
 import { sumWeekHour, type WeekHour } from '../giving/giving-sums.ts'
 import { isReturnedWithin, sumReturned } from './returned.ts'
+import { byMethod, byPayer, byProject, byStatus, type PaymentGroups } from './payment-groups.ts'
 import { boundWeekHour } from './week-hours.ts'
 import type { PaymentsAsOf } from '../as-of.ts'
 import { toPayment } from '../query.ts'
@@ -53,8 +54,7 @@ const indexed = sql`read_models.search_pieces(organisation_id, given_at,
 /** The most rows that are counted; the list then shows that there are more. */
 const mostCounted = 10_000
 
-type Scope = {
-  organisationId: OrganisationId
+type Scope = PaymentGroups & {
   seesContact: boolean
   /** For a reader of a past moment. */
   source?: PaymentsAsOf | null
@@ -129,14 +129,14 @@ export const paymentsList = listQuery({
   scope: (row, { organisationId }: Scope) => row('organisation_id', '=', organisationId),
   where,
   position: 'initiated_position',
-  // No other column is a sort. By a payer's or a project's name, a page would read every payment of
-  // the charity, or need one more index: 56 MB for a million payments. The indexes of the filters by
-  // status, method and project are in the order of codes and ids, which is not the one of the words
-  // that staff read. They filter by these, and sort the file.
   order: {
     date: { column: sql.ref('given_at'), type: 'timestamptz' },
     recorded: { column: sql.ref('initiated_at'), type: 'timestamptz' },
     amount: { column: total, type: 'bigint' },
+    payer: byPayer,
+    project: byProject,
+    method: byMethod,
+    status: byStatus,
   },
   totals: {
     columns: sql`count(*) as rows, (sum(total_amount_cents - refunded_cents - lost_cents)
@@ -190,7 +190,15 @@ export const paymentsList = listQuery({
     by: 'q',
     nearRows: 100,
     sort: 'date',
-    narrowedBy: { date: ['day'], recorded: ['recorded'], amount: ['amount'] },
+    narrowedBy: {
+      date: ['day'],
+      recorded: ['recorded'],
+      amount: ['amount'],
+      payer: [],
+      project: ['project'],
+      method: ['method'],
+      status: ['status'],
+    },
     unlisted: { filters: ['amount', 'recorded', 'donor'], rows: 20_000 },
     // The ends of a table are found by its index, and those of a part of it are not.
     ends: ({ source }) =>
