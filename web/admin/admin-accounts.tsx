@@ -106,6 +106,7 @@ const useColumns = (): readonly ListColumn<typeof charitiesList>[] => {
     {
       title: t`Charity`,
       sort: 'name',
+      fromFirst: true,
       isHead: true,
       place: 'first',
       waiting: ['14em', '10em'],

@@ -41,7 +41,7 @@ export const donorsList = listContract<Donor, DonorsTotals>()({
     new: days('new'),
     returning: days('returning'),
   },
-  sorts: ['date', 'amount'],
+  sorts: ['date', 'amount', 'name'],
   firstSort: '-date',
   pageSize: 20,
   money: { given: true },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import * as paid from '@almoner/domain/payment/fixtures.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import * as plans from '@almoner/domain/recurring-plan/fixtures.ts'
@@ -91,7 +92,11 @@ describe('the list of donors', () => {
     list: donorsList,
     idOf: ({ id }) => id,
     csvOf: ({ email }) => email,
-    sorted: { date: ({ lastGivenOn }) => lastGivenOn, amount: ({ given: sum }) => sum },
+    sorted: {
+      date: ({ lastGivenOn }) => lastGivenOn,
+      amount: ({ given: sum }) => sum,
+      name: (row) => (row.organisationName ?? fullName(row)).toLowerCase(),
+    },
     filters: {
       q: ['HO ada', ({ email }) => email === 'ada@example.org'],
       monthly: ['yes', ({ isMonthly }) => isMonthly],

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { assert } from '@almoner/domain/kernel/assert.ts'
 import type { PaymentId, ProjectId } from '@almoner/domain/kernel/ids.ts'
-import { localised } from '@almoner/domain/kernel/locale.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import type { Instant } from '@almoner/domain/kernel/time.ts'
+import { generalNames } from '@almoner/domain/payment-methods/general-name.ts'
 import { proofFingerprint } from '@almoner/domain/payment-methods/proof.ts'
 import { createLinks } from '@almoner/platform/links.ts'
 import type { Charity } from '@almoner/projections/models/charity-directory/query.ts'
@@ -88,6 +89,13 @@ export const nameProject = ({ titles }: Pick<Reader, 'titles'>, row: PaymentRow)
   const title = row.projectId === null ? undefined : titles.get(row.projectId)
   return title === undefined ? row : { ...row, projectName: title }
 }
+
+/** The names of projects and of payments for none, as the reader's lists show them. */
+export const nameProjects = (
+  language: Language,
+  { titles }: Pick<Reader, 'titles'>,
+): ReadonlyMap<ProjectId | 'none', string> =>
+  new Map<ProjectId | 'none', string>([...titles, ['none', generalNames.donation[language]]])
 
 export const toPaymentForDesk = (
   c: Context<AppEnv>,

@@ -112,6 +112,8 @@ const useColumns = (): readonly ListColumn<typeof donorsList>[] => {
   return [
     {
       title: t`Donor`,
+      sort: 'name',
+      fromFirst: true,
       isHead: true,
       place: 'first',
       // Addresses are longer.

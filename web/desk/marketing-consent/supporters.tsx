@@ -87,6 +87,7 @@ const useColumns = (): readonly ListColumn<typeof supportersList>[] => {
     {
       title: t`Name`,
       sort: 'name',
+      fromFirst: true,
       isHead: true,
       place: 'first',
       grow: true,

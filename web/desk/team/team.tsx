@@ -121,6 +121,7 @@ const useColumns = (): readonly ListColumn<typeof teamList>[] => {
     {
       title: t`Name`,
       sort: 'name',
+      fromFirst: true,
       isHead: true,
       place: 'first',
       waiting: ['8em', '12em'],

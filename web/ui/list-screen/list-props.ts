@@ -10,6 +10,8 @@ export type ListColumn<L extends AnyList> = {
   /** Called, not mounted: a part that needs hooks is a component of its own. */
   cell: (row: RowOf<L>) => ReactNode
   sort?: SortOf<L>
+  /** Its first press sorts from A to Z, and not the newest or largest first. */
+  fromFirst?: boolean
   /** Names the row, for screen readers. */
   isHead?: boolean
   /** The width of each line while the content loads, if it is not medium. */

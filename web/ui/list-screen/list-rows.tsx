@@ -38,6 +38,12 @@ const ListTable = <L extends AnyList>({
   />
 )
 
+type SortedColumn<L extends AnyList> = {
+  sort: SortOf<L>
+  title: string
+  fromFirst: boolean | undefined
+}
+
 type ColumnsTableProps<L extends AnyList> = Pick<ListSectionProps<L>, 'keyOf'> & {
   label: string
   columns: readonly ListColumn<L>[]
@@ -48,10 +54,7 @@ type ColumnsTableProps<L extends AnyList> = Pick<ListSectionProps<L>, 'keyOf'> &
   waitingRows: number
   look?: ListSectionProps<L>['look'] | undefined
   /** Returns the title and the direction of a column by which the reader can sort. */
-  sortOf?: (
-    sort: SortOf<L>,
-    title: string,
-  ) => Pick<DataTableProps['columns'][number], 'title' | 'sort'>
+  sortOf?: (column: SortedColumn<L>) => Pick<DataTableProps['columns'][number], 'title' | 'sort'>
 }
 
 /** Some rows of a list in its columns. */
@@ -68,10 +71,10 @@ export const ColumnsTable = <L extends AnyList>({
   <DataTable
     label={label}
     busy={rows === undefined || isStale}
-    columns={columns.map(({ place, title, sort, align, wideOnly }) => ({
+    columns={columns.map(({ place, title, sort, fromFirst, align, wideOnly }) => ({
       key: place,
       title,
-      ...(sort && sortOf?.(sort, title)),
+      ...(sort && sortOf?.({ sort, title, fromFirst })),
       ...(align && { align }),
       ...(wideOnly && { wideOnly }),
     }))}
@@ -138,14 +141,21 @@ const sortDirection = (
   return now === `-${sort}` ? 'descending' : 'none'
 }
 
-const createSortTitle = (list: OfState) => (sort: string, title: string) => ({
-  title: <SortLink {...list} sort={sort} title={title} />,
-  sort: sortDirection(list.state, sort),
+const createSortTitle = (list: OfState) => (column: SortedColumn<AnyList>) => ({
+  title: <SortLink {...list} {...column} />,
+  sort: sortDirection(list.state, column.sort),
 })
 
-const SortLink = ({ state, to, sort, title }: OfState & { sort: string; title: string }) => {
+const SortLink = ({
+  state,
+  to,
+  sort,
+  title,
+  fromFirst = false,
+}: OfState & SortedColumn<AnyList>) => {
   const direction = sortDirection(state, sort)
-  const other = direction === 'descending' ? sort : `-${sort}`
+  const isNext = direction === 'descending' || (direction === 'none' && fromFirst)
+  const other = isNext ? sort : `-${sort}`
   return (
     <Link to={to} search={state.to.sorted(other)} resetScroll={false} className={styles.sort}>
       {title}

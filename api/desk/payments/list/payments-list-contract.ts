@@ -112,7 +112,7 @@ export const paymentsList = listContract<DeskPayment, PaymentsTotals>()({
     /** The payments of one donor; no control has it. */
     donor,
   },
-  sorts: ['date', 'recorded', 'amount'],
+  sorts: ['date', 'recorded', 'amount', 'payer', 'project', 'method', 'status'],
   firstSort: '-date',
   pageSize: 20,
   live: 'payments',

@@ -5,6 +5,7 @@ import {
   loadPaymentReader,
   loadPaymentsAsOf,
   nameProject,
+  nameProjects,
   toPaymentForDesk,
 } from '../own-payment.ts'
 import { paymentsList } from './payments-list-contract.ts'
@@ -21,7 +22,12 @@ export const paymentsListRoutes = listRoutes({
     const { organisationId } = charity
     const source = await loadPaymentsAsOf(c)
     return {
-      scope: { organisationId, seesContact: reader.seesContact, source },
+      scope: {
+        organisationId,
+        seesContact: reader.seesContact,
+        source,
+        projectNames: nameProjects(c.get('language'), reader),
+      },
       toRow: (row) => toPaymentForDesk(c, reader, row),
       toTotals: ({ rows, isMore, ...sums }) => ({
         rows,

@@ -4,6 +4,7 @@ import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
+import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
 import { payment } from '@almoner/domain/payment/index.ts'
 import { createApp } from '../../../app.ts'
@@ -15,6 +16,7 @@ import { createGivers, listPayments } from '../../../testing/gift.ts'
 import { given, staff } from '../../../testing/given.ts'
 import { record } from '../../../testing/record.ts'
 import {
+  listedMethods,
   paymentsList,
   type DeskProjectsAnswer,
   type PaymentsTotals,
@@ -100,6 +102,8 @@ describe('the search of a charity’s payments', () => {
   })
 })
 
+const inOrder = ['complete', 'refunded', 'error']
+
 describe('each filter', () => {
   checkList({
     list: paymentsList,
@@ -109,6 +113,10 @@ describe('each filter', () => {
       date: ({ givenAt }) => givenAt,
       recorded: ({ initiatedAt }) => initiatedAt,
       amount: ({ fees, amount }) => fees?.totalAmount ?? amount,
+      payer: (row) => (row.organisationName ?? fullName(row)).toLowerCase(),
+      project: ({ projectName }) => projectName.toLowerCase(),
+      method: ({ method }) => listedMethods.indexOf(method),
+      status: ({ status }) => inOrder.indexOf(status),
     },
     filters: {
       q: ['HO ada', ({ id }) => id === giftIds.ada],

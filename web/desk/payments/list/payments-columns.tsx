@@ -45,6 +45,8 @@ export const usePaymentsColumns = ({
     },
     {
       title: t`Payer`,
+      sort: 'payer',
+      fromFirst: true,
       isHead: true,
       place: 'first',
       // Names of projects are longer.
@@ -82,6 +84,8 @@ export const usePaymentsColumns = ({
     },
     {
       title: t`Project`,
+      sort: 'project',
+      fromFirst: true,
       place: 'second',
       grow: true,
       wideOnly: true,
@@ -90,6 +94,8 @@ export const usePaymentsColumns = ({
     },
     {
       title: t`Payment method`,
+      sort: 'method',
+      fromFirst: true,
       place: 'third-end',
       label: 'hidden',
       wideOnly: true,
@@ -111,6 +117,8 @@ export const usePaymentsColumns = ({
     },
     {
       title: t`Status`,
+      sort: 'status',
+      fromFirst: true,
       place: 'second-end',
       cell: (payment) => <PaymentPill payment={payment} />,
     },

@@ -163,12 +163,30 @@ describe('the table', () => {
     const { page, address } = await opened()
     const sorts = () =>
       [...page.querySelectorAll('thead th')].map((head) => head.getAttribute('aria-sort'))
-    expect(sorts()).toEqual(['descending', null, null, null, 'none', null, 'none'])
+    expect(sorts()).toEqual(['descending', ...Array.from({ length: 6 }, () => 'none')])
     await perform(() => find(page, 'thead th:last-child a').click())
     await waitUntil(() => expect(address()).toBe('/Payments?sort=-amount'))
     await waitUntil(() => expect(sorts().at(-1)).toBe('descending'))
     await perform(() => find(page, 'thead th:last-child a').click())
     await waitUntil(() => expect(address()).toBe('/Payments?sort=amount'))
+  })
+
+  it.each([
+    ['Payer', 'payer'],
+    ['Project', 'project'],
+    ['Payment method', 'method'],
+    ['Status', 'status'],
+  ])('is sorted by %s from its first value, and then from its last', async (title, sort) => {
+    const { page, address } = await opened()
+    const head = () =>
+      [...page.querySelectorAll('thead th')].find(({ textContent }) =>
+        textContent.startsWith(title),
+      )
+    await perform(() => head()?.querySelector('a')?.click())
+    await waitUntil(() => expect(address()).toBe(`/Payments?sort=${sort}`))
+    await waitUntil(() => expect(head()?.getAttribute('aria-sort')).toBe('ascending'))
+    await perform(() => head()?.querySelector('a')?.click())
+    await waitUntil(() => expect(address()).toBe(`/Payments?sort=-${sort}`))
   })
 
   it('spells its roles out, and names each row and each cell', async () => {
