@@ -191,7 +191,7 @@ describe('a donor’s account', () => {
     await payer.useCard(cards.hongKongVisa)
     await payer.donate()
     await payer.thanked()
-    await page.getByText('To open your account, use the link').waitFor()
+    await page.getByText('To activate your account, use the link').waitFor()
     await see('confirm-payment-account')
     await page.goto(await linkTo('DonorEmailVerified', username))
     await visitor.confirm('Tramway2026')

@@ -49,7 +49,7 @@ describe('a wallet that pays', () => {
   it('cannot answer the charity’s own questions: only those are asked', async () => {
     const site = await confirm({})
     await site.arrives('/PersonalDetails')
-    await site.sees('[role=status]', 'A few answers are still needed')
+    await site.sees('[role=status]', 'Answer a few more questions')
     await site.type('rows.0.value', 'M')
     await site.press('button[type=submit]', 'Continue')
     await site.arrives('/Review')

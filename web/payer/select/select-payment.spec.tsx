@@ -129,7 +129,7 @@ describe('the ways of paying', () => {
     const site = await open()
     await site.sees('[value=payme]')
     expect(site.choices()).toEqual(['card', 'payme', 'tap_and_go'])
-    expect(site.page.textContent).not.toContain('Used last')
+    expect(site.page.textContent).not.toContain('Last used')
   })
 
   it('have the published mark of their brand, or a plain icon', async () => {

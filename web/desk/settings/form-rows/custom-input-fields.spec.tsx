@@ -185,7 +185,7 @@ describe('the questions of a charity', () => {
 
   it('are empty at first, and the screen explains what they are for', async () => {
     const page = await open({ ...one, rows: [] })
-    await sees(page, 'You ask nothing of your own yet.')
+    await sees(page, 'No questions yet.')
     expect(page.textContent).toContain('Add a question')
   })
 

@@ -43,7 +43,7 @@ describe('a donor who wants to erase their account', () => {
     await site.sees('h1', 'Erase your account')
     await site.sees('main li', 'Your saved cards')
     await site.sees('main p', 'seven years (Inland Revenue Ordinance, section 51C)')
-    await site.sees('main p', 'You have none, so nothing ends')
+    await site.sees('main p', 'You have no monthly gifts, so nothing ends')
     const link = await site.sees('main a[download]', 'Download your data')
     expect(link.getAttribute('href')).toBe('/api/donors/data')
     expect(site.page.querySelector('[name=code]')).toBeNull()

@@ -65,6 +65,6 @@ describe('the invitation to share', () => {
     const site = await openResult('payment')
     await site.sees('main a', 'Download acknowledgement')
     await site.settles()
-    expect(site.page.textContent).not.toContain('Tell others')
+    expect(site.page.textContent).not.toContain('Copy link')
   })
 })

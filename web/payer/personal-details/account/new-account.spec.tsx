@@ -38,7 +38,7 @@ describe('an account created with a payment', () => {
     expect(JSON.stringify(readCheckout())).not.toContain('Tramway2026')
     await site.sees('main button', 'Donate HK$519.11')
     await site.press('main button', 'Donate HK$519.11')
-    await site.sees('main li', 'To open your account')
+    await site.sees('main li', 'To activate your account')
     expect(site.bodiesOf('POST /api/user/payments')).toMatchObject([
       { createAccount: true, password: 'Tramway2026' },
     ])
