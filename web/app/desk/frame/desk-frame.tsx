@@ -102,7 +102,9 @@ export const WaitingDesk = () => {
       {pathname === '/AccountOverview' ? (
         <OverviewFigures overview={undefined} />
       ) : (
-        <Skeleton height="24rem" />
+        <div aria-busy>
+          <Skeleton height="24rem" />
+        </div>
       )}
     </StaffFrame>
   )
