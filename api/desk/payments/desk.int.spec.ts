@@ -275,7 +275,7 @@ describe('a filter', () => {
   it.each([
     ['status=paid', { status: 'status.unknown' }],
     ['status=', { status: 'status.unknown' }],
-    ['sort=payer', { sort: 'sort.unknown' }],
+    ['sort=reference', { sort: 'sort.unknown' }],
     ['method=barter', { method: 'method.unknown' }],
     ['type=loan', { type: 'type.unknown' }],
     ['day=2026-11-31..', { day: 'day.invalid' }],
