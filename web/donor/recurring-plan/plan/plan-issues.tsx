@@ -3,9 +3,10 @@ import type {
   InstalmentEntry,
   PlanOpened,
 } from '@almoner/api/use-cases/recurring-plans/contract.ts'
+import { parseCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { formatExpiry } from '../../../lib/payment-method/card-expiry.ts'
+import { formatExpiry, isGoodOn } from '../../../lib/payment-method/card-expiry.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { useInstalmentLabels } from '../instalment/instalment-labels.ts'
 import { isUnpaid } from './plan-standing.ts'
@@ -29,7 +30,7 @@ export const PlanIssues = ({ id, plan }: PlanIssuesProps) => (
           <LateCapture key={number} day={day} payment={takenAfterAll} plan={id} />
         ),
     )}
-    {plan.cardRunsOut && plan.next !== null && <CardRunsOut id={id} plan={plan} />}
+    {plan.next !== null && <CardRunsOut id={id} plan={plan} />}
   </>
 )
 
@@ -123,18 +124,35 @@ const LateCapture = ({ day, payment, plan }: LateCaptureProps) => {
 }
 
 const CardRunsOut = ({ id, plan }: PlanIssuesProps) => {
-  const until = formatExpiry(plan.cardExpires)
+  const { cardExpires, cardRunsOut } = plan
+  const last = parseCalendarDay(plan.instalments.at(-1)?.day ?? '')
+  const until = formatExpiry(cardExpires)
+  const lastDay = last && !isGoodOn(last, cardExpires) ? formatDay(last) : undefined
+  if (!cardRunsOut && lastDay === undefined) return undefined
   return (
     <Notice
       tone="warning"
-      title={<Trans>The card expires before the next gift</Trans>}
+      title={
+        cardRunsOut ? (
+          <Trans>The card expires before the next gift</Trans>
+        ) : (
+          <Trans>The card expires before the last gift</Trans>
+        )
+      }
       action={
         <LinkButton to="/DonationInfoEdit/{-$id}" params={{ id }}>
           <Trans>Choose another card</Trans>
         </LinkButton>
       }
     >
-      <Trans>It is valid until {until}. Choose another card so that no gift is missed.</Trans>
+      {cardRunsOut ? (
+        <Trans>It is valid until {until}. Choose another card so that no gift is missed.</Trans>
+      ) : (
+        <Trans>
+          It is valid until {until}, and the last gift is on {lastDay}. Choose another card so that
+          no gift is missed.
+        </Trans>
+      )}
     </Notice>
   )
 }
