@@ -116,6 +116,7 @@ const toSummary = (plan: StartedPlan): PlanSummary => {
   const countInstalments = (...statuses: readonly Instalment['status'][]) =>
     instalments.filter((each) => statuses.includes(each.status)).length
   const next = findNextInstalment(plan)
+  const waiting = instalments.find((each) => each.status === 'waiting')
   return {
     status,
     occurrences: facts.occurrences,
@@ -123,6 +124,7 @@ const toSummary = (plan: StartedPlan): PlanSummary => {
     passed: countInstalments('skipped', 'cancelled'),
     isResting: plan.isResting,
     next: next && { number: next.number, at: next.at },
+    waitingId: waiting ? (waiting.paymentId ?? facts.planId) : null,
   }
 }
 

@@ -324,6 +324,9 @@ describe('an instalment that waits for its donor', () => {
       },
     ])
     expect(await donor.open(paymentId)).toMatchObject({ instalment: { number: 1 } })
+    expect(await donor.list('scheduled')).toMatchObject([
+      { id: planId, recurring: { waitingId: paymentId } },
+    ])
   })
 
   it('is paid after confirmation with the bank, once however often they submit', async () => {

@@ -122,6 +122,11 @@ export type PlanSummary = {
   isResting: boolean
   /** The next instalment. Null if there is none, or if the plan is paused or rests. */
   next: { number: number; at: string } | null
+  /**
+   * The payment of the oldest instalment that waits for the donor; the plan's own id if that
+   * instalment has no payment. Null if none waits.
+   */
+  waitingId: string | null
 }
 
 /** The plan in detail. */

@@ -7,6 +7,7 @@ import type {
 } from '@almoner/api/use-cases/recurring-plans/contract.ts'
 import type { DonationRecord } from '@almoner/api/donor/records/records-contract.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
+import { Pill } from '../../../ui/data/status/pill.tsx'
 import { StatusPill } from '../../../ui/data/status/status-pill.tsx'
 import { Day, Time } from '../../../ui/data/time.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
@@ -25,6 +26,8 @@ export const RecordRow = ({ record }: { record: DonationRecord }) => {
 
 type RowProps = {
   record: DonationRecord
+  /** The record that is opened, if it is not the row's own. */
+  opens?: string
   /** The screen that shows one of its kind. */
   to: '/DonationInfoProcessed' | '/DonationInfoReauthenticate' | '/DonationInfoRecurring'
   status?: ReactNode
@@ -32,10 +35,10 @@ type RowProps = {
   children: ReactNode
 }
 
-const Row = ({ record, to, status, children }: RowProps) => {
+const Row = ({ record, opens = record.id, to, status, children }: RowProps) => {
   const toName = useProjectName()
   return (
-    <Link to={`${to}/{-$id}`} params={{ id: record.id }} className={styles.row}>
+    <Link to={`${to}/{-$id}`} params={{ id: opens }} className={styles.row}>
       <span className={styles.project}>{toName(record.projectName)}</span>
       <span className={styles.amount}>
         <Money amountCents={record.totalAmount ?? record.amount} />
@@ -67,12 +70,25 @@ const PaymentRow = ({ record }: { record: DonationRecord }) => {
 
 const PlanRow = ({ record, plan }: { record: DonationRecord; plan: PlanSummary }) => {
   const { initiatedAt, scheduledDate } = record
-  const { status, completed, occurrences } = plan
+  const { status, completed, occurrences, waitingId } = plan
+  // The gift that waits leads back to its plan. One without a payment is opened on the plan itself.
+  const waits = waitingId !== null
   return (
     <Row
       record={record}
-      to="/DonationInfoRecurring"
-      status={(status !== 'active' || plan.isResting) && <PlanPill plan={plan} />}
+      opens={waitingId ?? record.id}
+      to={
+        waits && waitingId !== record.id ? '/DonationInfoReauthenticate' : '/DonationInfoRecurring'
+      }
+      status={
+        waits ? (
+          <Pill tone="warning" icon="shield">
+            <Trans>Action needed</Trans>
+          </Pill>
+        ) : (
+          (status !== 'active' || plan.isResting) && <PlanPill plan={plan} />
+        )
+      }
     >
       <span>
         {scheduledDate === null ? (

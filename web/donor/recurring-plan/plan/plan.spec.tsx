@@ -56,6 +56,21 @@ describe('the monthly gifts of a donor', () => {
     expect(row.textContent).toContain('Next: 2027/04/15 08:00')
     expect(row.textContent).toContain('3 of 12 paid')
     expect(row.textContent).not.toContain('Paused')
+    expect(row.textContent).not.toContain('Action needed')
+  })
+
+  it('are marked if a gift waits for the donor, and lead to that gift', async () => {
+    const site = await openList(aPlan({ waitingId, instalments: withFourth(waitingFourth) }))
+    const row = await site.sees('main li a', 'Homework rooms')
+    expect(row.textContent).toContain('Action needed')
+    await site.press('main li a', 'Homework rooms')
+    await site.arrives(`/DonationInfoReauthenticate/${waitingId}`)
+  })
+
+  it('lead to the plan if the gift that waits has no payment', async () => {
+    const site = await openList(aPlan({ waitingId: planId }))
+    const row = await site.sees('main li a', 'Action needed')
+    expect(row.getAttribute('href')).toBe(`/DonationInfoRecurring/${planId}`)
   })
 
   it('show that they are paused, and then show no day', async () => {
@@ -203,6 +218,20 @@ describe('a monthly gift', () => {
     const site = await openPlan(aPlan({ cardRunsOut: true, cardExpires: { month: 3, year: 2027 } }))
     const notice = await site.sees('[role=status]', 'The card expires before the next gift')
     expect(notice.textContent).toContain('03/2027')
+  })
+
+  it('warns of a card that expires before the last gift, and leads to another card', async () => {
+    const site = await openPlan(aPlan({ cardExpires: { month: 11, year: 2027 } }))
+    const notice = await site.sees('[role=status]', 'The card expires before the last gift')
+    expect(notice.textContent).toContain('valid until 11/2027')
+    expect(notice.textContent).toContain('on 2027/12/15')
+    await site.sees('[role=status] a', 'Choose another card')
+  })
+
+  it('does not warn of a card that is good in the month of the last gift', async () => {
+    const site = await openPlan(aPlan({ cardExpires: { month: 12, year: 2027 } }))
+    await site.sees('main section p', 'on 2027/04/15')
+    expect(site.page.textContent).not.toContain('The card expires')
   })
 
   it.each([
