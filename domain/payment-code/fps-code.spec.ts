@@ -4,7 +4,7 @@ import { cents, largestAmountCents } from '../kernel/money.ts'
 import { writeEmvCode } from './emv-code.ts'
 import { everyCode, ownCodes, publishedCodes, publishedWrongCode } from './fixtures.ts'
 import { fpsCode, type FpsCode } from './fps-code.ts'
-import { readFpsCode } from './read-fps-code.ts'
+import { findFpsProxy, readFpsCode } from './read-fps-code.ts'
 
 const forAnyone: FpsCode = { proxy: { fpsId: '1234567' }, amountCents: null, reference: null }
 const code = (differing: Partial<FpsCode>) => fpsCode({ ...forAnyone, ...differing })
@@ -175,3 +175,37 @@ function rewritten(account: string | null, differing: Record<string, string> = {
       .flatMap(([tag, value]) => (value === null ? [] : [{ tag, value }])),
   ])
 }
+
+describe('the payee of a code', () => {
+  it.each([
+    ['a number of seven digits', publishedCodes.taxAuthorityTest, { fpsId: '6000509' }],
+    ['a number of nine digits', ownCodes.nineDigits, { fpsId: '123456789' }],
+    ['a mobile number', publishedCodes.mobileAtBank, { mobile: '+85287654321' }],
+    ['an email address', ownCodes.email, { email: 'donate@charity.org.hk' }],
+  ])('is %s', (_, text, proxy) => {
+    expect(findFpsProxy(text)).toEqual(proxy)
+  })
+
+  it.each([
+    ['damaged', publishedWrongCode],
+    ['the link of a wallet', 'https://qr.payme.hsbc.com.hk/2/abc'],
+    [
+      'of another operator',
+      writeEmvCode([
+        { tag: '00', value: '01' },
+        { tag: '15', value: '12345' },
+        { tag: '53', value: '344' },
+      ]),
+    ],
+    [
+      'in another currency',
+      writeEmvCode([
+        { tag: '00', value: '01' },
+        { tag: '26', value: '0012hk.com.hkicl02071234567' },
+        { tag: '53', value: '156' },
+      ]),
+    ],
+  ])('is not shown if the code is %s', (_, text) => {
+    expect(findFpsProxy(text)).toBeNull()
+  })
+})

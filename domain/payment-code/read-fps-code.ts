@@ -5,6 +5,7 @@ import {
   readFpsAccount,
   type FpsAccount,
   type FpsAccountReading,
+  type FpsProxy,
 } from './fps-account.ts'
 
 export type FpsReading = FpsAccount & {
@@ -56,4 +57,13 @@ export const readFpsCode = (text: string): FpsReading | { refused: FpsReadingRef
     name: findValue(fields, '59'),
     fields,
   }
+}
+
+/**
+ * Returns the payee of a code in Hong Kong dollars, which a payer can also enter in their bank's
+ * app; null if the code has none.
+ */
+export const findFpsProxy = (text: string): FpsProxy | null => {
+  const read = readFpsCode(text)
+  return 'refused' in read || read.currency !== 'HKD' ? null : read.proxy
 }

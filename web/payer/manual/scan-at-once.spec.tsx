@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ownCodes } from '@almoner/domain/payment-code/fixtures.ts'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
 import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
@@ -43,6 +44,21 @@ describe('a code beside the choice of the method', () => {
     await site.press('button', 'Complete: I have paid')
     await site.arrives('/Review')
     expect(readCheckout().method).toBe('fps')
+  })
+
+  it('has the payee’s FPS identifier to copy, if it contains one', async () => {
+    const answer = { reference: 'AB12CD34', code: ownCodes.mobile, isForThisPayment: true }
+    const site = await open({}, { [details]: () => ({ status: 200, body: answer }) })
+    await site.choose('fps')
+    await site.sees('dt', 'FPS mobile number')
+    await site.sees('dd', '+852 9123 4567')
+  })
+
+  it('shows no FPS identifier if the code contains none', async () => {
+    const site = await open()
+    await site.choose('fps')
+    await site.sees('canvas')
+    expect(site.page.textContent).not.toContain('Or transfer to this payee')
   })
 
   it('links to the step-by-step instructions', async () => {

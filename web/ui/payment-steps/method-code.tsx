@@ -5,6 +5,7 @@ import type { ManualMethod } from '@almoner/domain/payment-methods/payment-metho
 import { ScanCode } from '../qr-code/scan-code.tsx'
 import { formatMoney } from '../../lib/text/format.ts'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
+import { FpsPayee } from './fps-payee.tsx'
 import styles from './manual-steps.module.css'
 
 type MethodCodeProps = {
@@ -33,6 +34,7 @@ export const MethodCode = ({ method, code, reference, totalCents, logo }: Method
           Paying on this phone? Save the code, and choose it from your photos in the app.
         </Trans>
       </p>
+      {method === 'fps' && <FpsPayee code={code} />}
     </>
   )
 }
