@@ -46,6 +46,14 @@ describe('a payment by a wallet', () => {
     expect(page.textContent).not.toContain('platform service')
   })
 
+  it('has no list of the parts of a fee of one part, also by card', async () => {
+    api.payment = { ...byPayMe, method: 'card' }
+    const { page } = await opened()
+    await waitUntil(() => expect(page.textContent).toContain('Covered by the payer'))
+    expect(page.textContent).not.toContain('platform service')
+    api.payment = byPayMe
+  })
+
   it('is refunded from there, and not from what the charity is owed', async () => {
     const { page } = await opened()
     await press(page, 'Refund')

@@ -58,12 +58,16 @@ const FeeNote = ({ payment: { method, coverFee, completedAt }, fees }: FeeNotePr
   const wallet = name(method)
   const processing = formatMoney(fees.processingFee)
   const service = formatMoney(fees.serviceFee)
+  // A fee of one part needs no list of its parts.
+  const hasParts = fees.serviceFee !== noCents
   return (
     <>
       {!isWallet(method) ? (
-        <Trans>
-          Processing {processing}, platform service {service}
-        </Trans>
+        hasParts && (
+          <Trans>
+            Processing {processing}, platform service {service}
+          </Trans>
+        )
       ) : completedAt === null ? (
         <Trans>
           Will be paid directly into your {wallet} account; {wallet} deducts the fee
@@ -73,7 +77,7 @@ const FeeNote = ({ payment: { method, coverFee, completedAt }, fees }: FeeNotePr
           Paid directly into your {wallet} account; {wallet} deducts the fee
         </Trans>
       )}
-      <br />
+      {(isWallet(method) || hasParts) && <br />}
       {coverFee ? <Trans>Covered by the payer</Trans> : <Trans>Deducted from the amount</Trans>}
     </>
   )
