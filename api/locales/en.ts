@@ -195,7 +195,7 @@ export const en: Record<ProblemCode, string> = {
   setting_changed:
     'Another person changed this after you opened it. Nothing was saved: compare it with yours, then save again.',
   ir_file_number_required:
-    'Your tax file number was verified. Contact us if your charity is no longer exempt from tax.',
+    'Your IR File No. was verified. Contact us if your charity is no longer exempt from tax.',
   nothing_changed:
     'These details are the same as the current ones. Change what is different, then send them.',
   profile_change_waiting:

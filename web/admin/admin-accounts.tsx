@@ -86,7 +86,7 @@ const useFilters = (): Readonly<Record<string, FilterLook>> => {
         count: counts && formatOpenCount(counts[value]),
       })),
     },
-    q: { label: t`Name, site, email or tax file number` },
+    q: { label: t`Name, site, email or IR File No.` },
     due: {
       label: t`Decision due`,
       options: dues.map((value) => ({ value, word: dueLabel(value) })),

@@ -60,7 +60,7 @@ export const en: Messages = {
     heading: 'Tax',
     donation: 'This is a donation. No goods or services were received in return.',
     charity: (irFileNumber) =>
-      `This charity is exempt from tax under section 88 of the Inland Revenue Ordinance (IR file no. ${irFileNumber}).`,
+      `This charity is exempt from tax under section 88 of the Inland Revenue Ordinance (IR File No. ${irFileNumber}).`,
     deduction:
       'Donations of HK$100 or more in total in a year of assessment may be claimed as a tax deduction in Hong Kong. Keep this receipt with your tax records.',
   },
@@ -104,7 +104,7 @@ export const en: Messages = {
       underWay: 'Refund under way',
       disputed: 'In dispute',
       currency: 'Currency',
-      irFileNumber: 'IR file no.',
+      irFileNumber: 'IR File No.',
     },
   },
   supporters: {

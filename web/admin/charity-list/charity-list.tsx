@@ -109,7 +109,7 @@ const Search = () => {
               onChange={({ target }) => setTyped({ ...typed, name: target.value })}
             />
           </Field>
-          <Field name="list-number" label={<Trans>Tax file number</Trans>}>
+          <Field name="list-number" label={<Trans>IR File No.</Trans>}>
             <TextInput
               maxLength={200}
               value={typed.number}

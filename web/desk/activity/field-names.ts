@@ -18,7 +18,7 @@ export const useFieldNames = (): ((changed: string) => string) => {
     quickReceipt: t`quick receipt`,
     name: t`name`,
     address: t`address`,
-    irFileNumber: t`IR file number`,
+    irFileNumber: t`IR File No.`,
     organisationUrl: t`website`,
     defaultLanguage: t`first language`,
     supportedLanguages: t`languages`,

@@ -21,7 +21,7 @@ export const useComparedFacts = (): ((
     const facts: Record<Check, ComparedFact[]> = {
       section88_listed: [
         { label: t`Registered`, value: registered },
-        { label: t`Tax file number`, value: findFileNumber(read) },
+        { label: t`IR File No.`, value: findFileNumber(read) },
       ],
       name_matches_documents: pair(
         { label: t`Charity`, value: name },

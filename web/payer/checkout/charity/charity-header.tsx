@@ -71,7 +71,7 @@ export const CharityFooter = () => {
   return (
     <>
       <p>{[organizationName, organizationAddress].filter(Boolean).join(' · ')}</p>
-      {organizationIRDNo && <p>{t`Tax-exempt charity, IR file no. ${organizationIRDNo}`}</p>}
+      {organizationIRDNo && <p>{t`Tax-exempt charity, IR File No. ${organizationIRDNo}`}</p>}
       <p>{t`Secure checkout by Almoner`}</p>
     </>
   )
