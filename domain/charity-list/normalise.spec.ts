@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseCharityName, normaliseFileNumber } from './normalise.ts'
+import { normaliseCharityName, normaliseFileNumber, splitCharityName } from './normalise.ts'
 
 describe('the name of a charity', () => {
   it.each([
@@ -18,6 +18,20 @@ describe('the name of a charity', () => {
 
   it('that is only a form of a company stays', () => {
     expect(normaliseCharityName('Limited')).toBe('limited')
+  })
+})
+
+describe('the words of a name', () => {
+  it.each([
+    ['The Harbour  Light Co., Ltd', ['harbour', 'light']],
+    ["Children's Fund Company Limited", ['childrens', 'fund']],
+    ['Cats & Dogs', ['cats', 'and', 'dogs']],
+    ['新希望 圖書館有限公司', ['新希望', '圖書館']],
+    ['Limited', ['limited']],
+    [' - ', []],
+  ])('of %s stand in its normalised form', (name, words) => {
+    expect(splitCharityName(name)).toEqual(words)
+    for (const word of words) expect(normaliseCharityName(name)).toContain(word)
   })
 })
 

@@ -85,13 +85,12 @@ export const findCharityList = async (db: Db): Promise<CharityListCopy | null> =
     : null
 }
 
-/** More rows with one name or number than a person would compare. */
-const mostMatches = 20
+type Keys = { fileKey: string; nameKeys: readonly string[] }
 
 /** Returns the charities of the newest copy that have this number, or one of these names. */
 export const findListedCharities = async (
   db: Db,
-  { fileKey, nameKeys }: { fileKey: string; nameKeys: readonly string[] },
+  { fileKey, nameKeys, most }: Keys & { most: number },
 ): Promise<(ListedCharity & { hasNumber: boolean; hasName: boolean })[]> => {
   const names = nameKeys.filter((key) => key !== '')
   if (fileKey === '' && names.length === 0) return []
@@ -107,7 +106,7 @@ export const findListedCharities = async (
       ]),
     )
     .orderBy('row')
-    .limit(mostMatches)
+    .limit(most)
     .execute()
   return rows.map((row) => ({
     fileNumber: row.file_number,
@@ -115,5 +114,46 @@ export const findListedCharities = async (
     nameZh: row.name_zh,
     hasNumber: fileKey !== '' && row.file_key === fileKey,
     hasName: names.includes(row.name_en_key) || names.includes(row.name_zh_key),
+  }))
+}
+
+/**
+ * Returns the charities of the newest copy whose names contain all words of one of the searched
+ * names, the shortest first, without those that have the number or a whole name. Words are
+ * normalised, so they hold no wildcard. The list has about 10,000 rows, and an upload at most
+ * 40,000: all are read.
+ */
+export const findSimilarCharities = async (
+  db: Db,
+  {
+    fileKey,
+    nameKeys,
+    wordsOfNames,
+    most,
+  }: Keys & { wordsOfNames: readonly (readonly string[])[]; most: number },
+): Promise<ListedCharity[]> => {
+  const searched = wordsOfNames.filter((words) => words.length > 0)
+  if (searched.length === 0) return []
+  const keys = nameKeys.filter((key) => key !== '')
+  const names = sql<string>`name_en_key || ' ' || name_zh_key`
+  const rows = await db
+    .selectFrom('operational.listed_charities')
+    .select(['file_number', 'name_en', 'name_zh'])
+    .where((where) =>
+      where.or(
+        searched.map((words) => where.and(words.map((word) => where(names, 'like', `%${word}%`)))),
+      ),
+    )
+    .where('name_en_key', 'not in', keys)
+    .where('name_zh_key', 'not in', keys)
+    .$if(fileKey !== '', (query) => query.where('file_key', '<>', fileKey))
+    .orderBy(sql`length(${names})`)
+    .orderBy('row')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    fileNumber: row.file_number,
+    nameEn: row.name_en,
+    nameZh: row.name_zh,
   }))
 }

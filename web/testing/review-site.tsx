@@ -15,7 +15,7 @@ export const reviewSite = () => {
     answers: {
       '/api/admin/inbox/about': { rows: [], isMore: false },
       '/api/admin/charity-list': { copy: null },
-      '/api/admin/charity-list/search': { copy: null, matches: [] },
+      '/api/admin/charity-list/search': { copy: null, matches: [], hasMore: false },
       '/api/admin/organizations/hope': application,
     } as Record<string, unknown>,
     requests: [] as SentRequest[],

@@ -50,7 +50,11 @@ describe('the Inland Revenue’s list', () => {
 
   it('has no copy before one is uploaded', async () => {
     await reviewer.get(path).thenAnswered(200, { copy: null })
-    expect(await search({ name: 'Green Path' })).toEqual({ copy: null, matches: [] })
+    expect(await search({ name: 'Green Path' })).toEqual({
+      copy: null,
+      matches: [],
+      hasMore: false,
+    })
   })
 
   it('is stored with its date, its hash and who uploaded it', async () => {
@@ -70,7 +74,6 @@ describe('the Inland Revenue’s list', () => {
     expect(await numbers({ number: '91/2' })).toEqual(['91/00002'])
     expect(await numbers({ name: 'Hope Faith and Charity Ltd' })).toEqual(['91/00002'])
     expect(await numbers({ nameZh: '綠徑青年會' })).toEqual(['91/00001'])
-    expect(await numbers({ name: 'Hope' })).toEqual([])
     expect(await numbers({})).toEqual([])
   })
 
@@ -81,6 +84,36 @@ describe('the Inland Revenue’s list', () => {
       { fileNumber: '91/00003', hasNumber: true, hasName: true },
       { fileNumber: '91/00001', hasNumber: false, hasName: true },
     ])
+  })
+
+  it('is found by words of a name, after the charity with the whole name', async () => {
+    await reviewer.post(path, form(published)).thenAnswered(200)
+    expect((await search({ name: 'charity Hope' })).matches).toMatchObject([
+      { fileNumber: '91/00002', hasNumber: false, hasName: false },
+    ])
+    expect(await numbers({ name: 'the path association Ltd' })).toEqual(['91/00003', '91/00001'])
+    expect(await numbers({ name: '青年', nameZh: '青年' })).toEqual(['91/00001'])
+    expect(await numbers({ name: 'Green Hope' })).toEqual([])
+    expect(await numbers({ name: '%' })).toEqual([])
+    expect((await search({ name: 'Green Path', number: '91/1' })).matches).toMatchObject([
+      { fileNumber: '91/00001', hasNumber: true, hasName: false },
+      { fileNumber: '91/00003', hasNumber: false, hasName: false },
+    ])
+  })
+
+  it('answers a dozen, and whether there are more', async () => {
+    const named = (count: number) =>
+      form(
+        [
+          'Name of Charity (English)',
+          ...Array.from({ length: count }, (_, at) => `HOPE ${at}`),
+        ].join('\r\n'),
+      )
+    await reviewer.post(path, named(12)).thenAnswered(200)
+    expect(await search({ name: 'hope' })).toMatchObject({ hasMore: false })
+    await reviewer.post(path, named(13)).thenAnswered(200)
+    const { matches, hasMore } = await search({ name: 'hope' })
+    expect([matches.length, hasMore]).toEqual([12, true])
   })
 
   it('is replaced by a newer copy', async () => {

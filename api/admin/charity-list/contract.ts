@@ -23,6 +23,7 @@ export type CharityListAnswer = { copy: CharityListCopyAnswer | null }
 
 /** GET /admin/charity-list/search */
 export type CharityListSearchAnswer = CharityListAnswer & {
+  /** Charities with neither the number nor the name have all words of the name. */
   matches: {
     fileNumber: string
     nameEn: string
@@ -30,6 +31,8 @@ export type CharityListSearchAnswer = CharityListAnswer & {
     hasNumber: boolean
     hasName: boolean
   }[]
+  /** More charities match than are answered. */
+  hasMore: boolean
 }
 
 const searched = v.optional(v.pipe(v.string(), v.maxLength(200, 'text.too_long')), '')

@@ -64,8 +64,11 @@ export const charityListRoutes = new Hono<AppEnv>()
     requirePermission('applications.read'),
     validatePart('query', charityListSearchSchema),
     async (c) => {
-      const { copy, matches } = await searchCharityList(c.get('deps').db, c.req.valid('query'))
-      const answer = { copy: await answerCopy(c, copy), matches: [...matches] }
+      const { copy, matches, hasMore } = await searchCharityList(
+        c.get('deps').db,
+        c.req.valid('query'),
+      )
+      const answer = { copy: await answerCopy(c, copy), matches: [...matches], hasMore }
       return answerJson<CharityListSearchAnswer>(c, answer)
     },
   )

@@ -62,7 +62,7 @@ beforeEach(() => {
         subscription,
         overview: overviewAnswer,
         '/api/admin/charity-list': charityList,
-        '/api/admin/charity-list/search': { ...charityList, matches: [listed] },
+        '/api/admin/charity-list/search': { ...charityList, matches: [listed], hasMore: false },
         notes: { notes: [], next: null },
         'legal-documents': { documents: [] },
         projects: {

@@ -25,6 +25,13 @@ export const searchQuery = (searched: Searched) =>
     },
   })
 
+/** Returns false for a charity whose name is only similar. */
+export const isListed = ({
+  hasNumber,
+  hasName,
+}: Pick<CharityListSearchAnswer['matches'][number], 'hasNumber' | 'hasName'>): boolean =>
+  hasNumber || hasName
+
 const uploadSeconds = 180
 
 export const uploadList = (

@@ -22,6 +22,7 @@ const copy: CharityListCopyAnswer = {
 const matches: CharityListSearchAnswer['matches'] = [
   { fileNumber: '91/1', nameEn: 'GREEN PATH', nameZh: '綠徑', hasNumber: true, hasName: true },
   { fileNumber: '91/2', nameEn: 'GREEN PATH', nameZh: '', hasNumber: false, hasName: true },
+  { fileNumber: '91/3', nameEn: 'GREEN PATHS', nameZh: '', hasNumber: false, hasName: false },
 ]
 
 let stored: CharityListCopyAnswer | null
@@ -36,7 +37,7 @@ beforeEach(() => {
     const { pathname, search } = new URL(new Request(input, init).url)
     if (pathname === `${path}/search`) {
       searches.push(search)
-      return Response.json({ copy: stored, matches })
+      return Response.json({ copy: stored, matches, hasMore: true })
     }
     if (pathname !== path) return new Response(null, { status: 204 })
     if (init?.method === 'POST') uploads.push(init.body as FormData)
@@ -66,6 +67,8 @@ describe('the Inland Revenue’s list', () => {
       page,
       'Same name and number',
       'Same name only',
+      'Similar name',
+      'There are more.',
       'Inland Revenue’s list of 2026/11/20',
     )
     expect(searches).toEqual(['?name=Green+Path&nameZh=Green+Path&number=91%2F1'])

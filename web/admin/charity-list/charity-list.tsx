@@ -125,7 +125,7 @@ const Search = () => {
       </form>
       {isSearched && (
         <div aria-live="polite">
-          <ListMatches searched={searched} />
+          <ListMatches searched={searched} showsSimilar />
         </div>
       )}
     </Card>

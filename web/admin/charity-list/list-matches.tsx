@@ -8,20 +8,28 @@ import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 import { Row } from '../../ui/layout/arrangement/row.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
-import { searchQuery, type Searched } from './charity-list-api.ts'
+import { isListed, searchQuery, type Searched } from './charity-list-api.ts'
 import styles from './charity-list.module.css'
 
+type Props = {
+  searched: Searched
+  /** Similar names are shown beside the charity with the name or the number, not only instead. */
+  showsSimilar?: boolean
+}
+
 /** What the stored copy of the Inland Revenue's list has about a name and a number. */
-export const ListMatches = ({ searched }: { searched: Searched }) => {
+export const ListMatches = ({ searched, showsSimilar = false }: Props) => {
   const query = useQuery(searchQuery(searched))
   return (
     <Loaded query={query} height="4rem">
-      {(answer) => <Answer answer={answer} />}
+      {(answer) => <Answer answer={answer} showsSimilar={showsSimilar} />}
     </Loaded>
   )
 }
 
-const Answer = ({ answer: { copy, matches } }: { answer: CharityListSearchAnswer }) => {
+type AnswerProps = { answer: CharityListSearchAnswer; showsSimilar: boolean }
+
+const Answer = ({ answer: { copy, matches, hasMore }, showsSimilar }: AnswerProps) => {
   if (copy === null) {
     return (
       <p className={styles.missing}>
@@ -33,15 +41,22 @@ const Answer = ({ answer: { copy, matches } }: { answer: CharityListSearchAnswer
     )
   }
   const day = formatDay(copy.listedOn)
+  const listed = matches.filter(isListed)
+  const shown = showsSimilar || listed.length === 0 ? matches : listed
   return (
     <Stack gap={2}>
-      {matches.length === 0 ? (
+      {listed.length === 0 && (
         <p className={styles.missing}>
-          <Trans>Neither the name nor the number is on the list.</Trans>
+          {matches.length === 0 ? (
+            <Trans>Neither the name nor the number is on the list.</Trans>
+          ) : (
+            <Trans>No charity on the list has exactly this name or number. Similar names:</Trans>
+          )}
         </p>
-      ) : (
+      )}
+      {shown.length > 0 && (
         <ul className={styles.matches}>
-          {matches.map(({ fileNumber, nameEn, nameZh, hasNumber, hasName }) => (
+          {shown.map(({ fileNumber, nameEn, nameZh, hasNumber, hasName }) => (
             <li key={`${fileNumber} ${nameEn} ${nameZh}`} className={styles.match}>
               <span>{[nameEn, nameZh].filter((name) => name !== '').join(' ')}</span>
               <Row gap={2} align="center">
@@ -51,6 +66,11 @@ const Answer = ({ answer: { copy, matches } }: { answer: CharityListSearchAnswer
             </li>
           ))}
         </ul>
+      )}
+      {hasMore && shown === matches && (
+        <Quiet>
+          <Trans>There are more. Enter more of the name.</Trans>
+        </Quiet>
       )}
       {copy.isStale ? (
         <p className={styles.missing}>
@@ -69,6 +89,13 @@ const Answer = ({ answer: { copy, matches } }: { answer: CharityListSearchAnswer
 }
 
 const Agreement = ({ hasNumber, hasName }: { hasNumber: boolean; hasName: boolean }) => {
+  if (!isListed({ hasNumber, hasName })) {
+    return (
+      <Pill tone="neutral" icon="search">
+        <Trans>Similar name</Trans>
+      </Pill>
+    )
+  }
   if (hasNumber && hasName) {
     return (
       <Pill tone="success" icon="success">

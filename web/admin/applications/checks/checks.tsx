@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { AnsweredCheck, ApplicationAnswer } from '@almoner/api/admin/applications/contract.ts'
 import { classes } from '../../../lib/classes.ts'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
-import { searchQuery } from '../../charity-list/charity-list-api.ts'
+import { isListed, searchQuery } from '../../charity-list/charity-list-api.ts'
 import { ListMatches } from '../../charity-list/list-matches.tsx'
 import { useCheckLabel } from '../application-labels.ts'
 import { OutcomePill } from '../application-status.tsx'
@@ -57,7 +57,7 @@ const CheckCard = ({
   const isCurrent = mayRecord && check === current
   const isLookedUp = check === 'section88_listed' && (isCurrent || (mayRecord && recorded === null))
   const lookup = useQuery({ ...searchQuery(listSearch(application)), enabled: isLookedUp })
-  const isUnlisted = lookup.data !== undefined && lookup.data.matches.length === 0
+  const isUnlisted = lookup.data !== undefined && !lookup.data.matches.some(isListed)
   return (
     <li className={classes(styles.check, isCurrent && styles.current)}>
       <div className={styles.head}>

@@ -274,18 +274,41 @@ describe('the review of an application', () => {
     const green = { fileNumber: '91/1', nameEn: 'GREEN PATH', nameZh: '', hasNumber: false }
     site.answers['/api/admin/charity-list/search'] = {
       copy,
-      matches: [{ ...green, hasName: true }],
+      matches: [
+        { ...green, hasName: true },
+        { ...green, nameEn: 'GREEN PATH YOUTH', hasName: false },
+      ],
+      hasMore: false,
     }
     const { page } = await openReview('/AdminAccounts/hope')
     await sees(page, 'GREEN PATH', 'Same name only', 'Inland Revenue’s list of 2026/11/10')
+    expect(page.textContent).not.toContain('GREEN PATH YOUTH')
     await key('p')
     await waitUntil(() => expect(site.requests).toHaveLength(1))
     expect(site.requests[0]?.body).toMatchObject({ listedOn: '2026-11-10' })
   })
 
+  it('suggests no pass by a name that is only similar', async () => {
+    site.answers['/api/admin/organizations/hope'] = unchecked
+    const matches = [
+      { fileNumber: '', nameEn: 'GREEN PATH YOUTH', nameZh: '', hasNumber: false, hasName: false },
+    ]
+    const copy = { listedOn: '2026-11-10', isStale: false }
+    site.answers['/api/admin/charity-list/search'] = { copy, matches, hasMore: false }
+    const { page } = await openReview('/AdminAccounts/hope')
+    await sees(page, 'exactly this name or number', 'GREEN PATH YOUTH', 'Similar name')
+    const pass = page.querySelector('[aria-keyshortcuts="p"]')
+    const fail = page.querySelector('[aria-keyshortcuts="f"]')
+    expect(pass?.className).toBe(fail?.className)
+  })
+
   it('says that no list is stored, and where to upload it', async () => {
     site.answers['/api/admin/organizations/hope'] = unchecked
-    site.answers['/api/admin/charity-list/search'] = { copy: null, matches: [] }
+    site.answers['/api/admin/charity-list/search'] = {
+      copy: null,
+      matches: [],
+      hasMore: false,
+    }
     const { page } = await openReview('/AdminAccounts/hope')
     await sees(page, 'No copy of the Inland Revenue’s list is stored.')
     expect(page.querySelector('a[href="/AdminCharityList"]')).not.toBeNull()
