@@ -191,6 +191,7 @@ export const administratorRoutes: Record<string, TestedRoute> = {
     },
   ),
   ...historiesOfSettings,
+  'GET /api/admin/organizations/:organizationId/name': administrator('charities.read', ofAccount),
   'POST /api/admin/organizations/:organizationId/access-reason': administrator('charities.read', {
     body: { reason: 'They asked for help' },
     ...ofAccount,

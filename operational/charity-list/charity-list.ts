@@ -85,13 +85,16 @@ export const findCharityList = async (db: Db): Promise<CharityListCopy | null> =
     : null
 }
 
+/** A charity of the list, and which of the searched number and names it has. */
+export type MatchingCharity = ListedCharity & { hasNumber: boolean; hasName: boolean }
+
 type Keys = { fileKey: string; nameKeys: readonly string[] }
 
 /** Returns the charities of the newest copy that have this number, or one of these names. */
 export const findListedCharities = async (
   db: Db,
   { fileKey, nameKeys, most }: Keys & { most: number },
-): Promise<(ListedCharity & { hasNumber: boolean; hasName: boolean })[]> => {
+): Promise<MatchingCharity[]> => {
   const names = nameKeys.filter((key) => key !== '')
   if (fileKey === '' && names.length === 0) return []
   const rows = await db
@@ -131,7 +134,7 @@ export const findSimilarCharities = async (
     wordsOfNames,
     most,
   }: Keys & { wordsOfNames: readonly (readonly string[])[]; most: number },
-): Promise<ListedCharity[]> => {
+): Promise<MatchingCharity[]> => {
   const searched = wordsOfNames.filter((words) => words.length > 0)
   if (searched.length === 0) return []
   const keys = nameKeys.filter((key) => key !== '')
@@ -155,5 +158,7 @@ export const findSimilarCharities = async (
     fileNumber: row.file_number,
     nameEn: row.name_en,
     nameZh: row.name_zh,
+    hasNumber: false,
+    hasName: false,
   }))
 }

@@ -241,6 +241,17 @@ describe('a letter’s link at the platform’s own site', () => {
     await waitUntil(() => expect(address()).toBe('/OrgLogin'))
   })
 
+  it('confirms the address of a person who is logged in, and leads on', async () => {
+    api.signedIn = true
+    api.answers['GET register/abc'] = done
+    api.answers['POST register/abc'] = done
+    const { page } = await openDesk('/EmailVerified/abc')
+    await sees(page, 'Confirm your email address')
+    await press(page, 'Confirm my address')
+    await sees(page, 'Your email address is confirmed')
+    expect(find(page, 'main a').textContent).toBe('Continue')
+  })
+
   it.each(['/EmailVerified/abc', '/ResetEmail/abc'])(
     'shows that it has already been used (%s)',
     async (at) => {

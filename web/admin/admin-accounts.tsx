@@ -70,8 +70,8 @@ const useFilters = (): Readonly<Record<string, FilterLook>> => {
   const { data: counts } = useQuery(charityCountsQuery)
   const tasks: Partial<Record<string, string>> = {
     attention: t`Needs attention`,
-    change: t`Change to approve`,
-    section88: t`Section 88 check`,
+    change: t`Changes`,
+    section88: t`Section 88`,
     mine: t`Mine`,
   }
   const toWord = (value: (typeof charityFilters)[number]): string =>

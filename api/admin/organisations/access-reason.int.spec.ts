@@ -12,7 +12,8 @@ const harbour = applicationAt('harbour')
 const reason = 'The charity asked for help'
 const refusal = { error: { code: 'access_reason_required' } }
 
-const isReason = (name: string): boolean => name.endsWith('/access-reason')
+/** The routes of the question itself: the reason, and the name of the charity. */
+const isOfQuestion = (name: string): boolean => /[/](?:access-reason|name)$/.test(name)
 
 const api = useApi()
 const administration = given(api).as(administrator())
@@ -39,6 +40,15 @@ describe('the data of an open charity', () => {
       .thenRefused(403, 'access_reason_required')
     const later = await administratorAt(api)
     await later.get(`${harbour}/account`).thenRefused(403, 'access_reason_required')
+  })
+
+  it('is named by the question for a reason, in the reader’s language', async () => {
+    const later = await administratorAt(api)
+    await later.get(`${harbour}/name`).thenAnswered(200, {
+      name: 'Harbour Light Children’s Fund',
+    })
+    const headers = { 'Accept-Language': 'zh-HK' }
+    expect((await later.get(`${harbour}/name`, headers)).json).toEqual({ name: '海港之光兒童基金' })
   })
 
   it('shows its owners who opened it, and why', async () => {
@@ -79,7 +89,7 @@ describe('an application under review', () => {
 
 describe('every route of administration about one charity', () => {
   const routes = Object.keys(testedRoutes).filter(
-    (name) => name.includes('/api/admin/organizations/:organizationId') && !isReason(name),
+    (name) => name.includes('/api/admin/organizations/:organizationId') && !isOfQuestion(name),
   )
   let started: Awaited<ReturnType<typeof startKnocking>>
   beforeAll(async () => {

@@ -31,6 +31,9 @@ export const accessReasonBodySchema = v.object({
   reason: v.pipe(linesSchema(mostAccessReasonSigns, 'reason'), v.nonEmpty('reason.required')),
 })
 
+/** GET …/name: the name of the charity; null until an applicant has entered it. */
+export type CharityNameAnswer = { name: string | null }
+
 /** POST …/suspend: payments stop at once. The charity reads the reason. */
 export const suspendBodySchema = v.object({ reason, payoutsToo: v.boolean(), stepUp })
 /** POST …/reinstate, and …/end-tax-status: the charity is no longer exempt under section 88. */

@@ -8,12 +8,9 @@ import {
   findListedCharities,
   findSimilarCharities,
   type CharityListCopy,
-  type ListedCharity,
+  type MatchingCharity,
 } from '@almoner/operational/charity-list/charity-list.ts'
 import type { Db } from '@almoner/operational/database.ts'
-
-/** A charity with neither the number nor the name has all words of the name. */
-type MatchingCharity = ListedCharity & { hasNumber: boolean; hasName: boolean }
 
 export type CharityListSearch = {
   /** The copy that was searched. Null if none is stored; then nothing is found. */
@@ -48,9 +45,6 @@ export const searchCharityList = async (
     findSimilarCharities(db, { ...searched, wordsOfNames: names.map(splitCharityName) }),
   ])
   const rank = (match: MatchingCharity) => Number(match.hasNumber) + Number(match.hasName)
-  const matches = [
-    ...listed.toSorted((a, b) => rank(b) - rank(a)),
-    ...similar.map((each) => ({ ...each, hasNumber: false, hasName: false })),
-  ]
+  const matches = [...listed.toSorted((a, b) => rank(b) - rank(a)), ...similar]
   return { copy, matches: matches.slice(0, mostMatches), hasMore: matches.length > mostMatches }
 }

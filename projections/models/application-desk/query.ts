@@ -31,6 +31,19 @@ export const toListedCharity = (row: RowOf<'read_models.applications'>) => ({
   changedAt: row.changed_at,
 })
 
+/** The name of a charity or applicant; null until it is entered, undefined if there is none. */
+export const findCharityName = async (
+  db: Db,
+  organisationId: OrganisationId,
+): Promise<LocalisedText | null | undefined> => {
+  const row = await db
+    .selectFrom('read_models.applications')
+    .select('charity')
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  return row && (row.charity?.name ?? null)
+}
+
 /**
  * Lists up to `limit` applications, the oldest first. `next` is the start of the following page.
  */

@@ -12,6 +12,7 @@ import { useCommand } from '../../lib/form/command.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { useOwnLoginLabels } from '../../lib/session/login/own-login-labels.ts'
 import { ownPasswordSchema } from '../../lib/session/login/own-login-schemas.ts'
+import { sessionQuery } from '../../lib/session/session.ts'
 import { staffAddressQuery, verifyStaffEmail } from '../staff-account-api.ts'
 
 /** Opened by the link of the mail that verifies a staff member’s or an applicant’s address. */
@@ -21,9 +22,13 @@ export const EmailVerified = () => {
   const { token } = useParams({ from: '/EmailVerified/$token' })
   const link = useQuery(staffAddressQuery(token))
   const confirm = useCommand({ send: () => verifyStaffEmail(token) })
+  const { data: isLoggedIn = false } = useQuery(sessionQuery('organizations'))
   const error = confirm.failure?.error
   if (link.data?.asksForPassword) return <ConfirmByPassword token={token} />
-  if (confirm.isDone) return <EmailConfirmed lead={t`You log in to your desk with it.`} />
+  if (confirm.isDone) {
+    const lead = t`You log in to your desk with it.`
+    return <EmailConfirmed lead={lead} isLoggedIn={isLoggedIn} />
+  }
   return (
     <CheckedLink
       link={link}

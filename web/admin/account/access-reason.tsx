@@ -14,6 +14,7 @@ import { CommandDialog } from '../../ui/decision-dialog/command-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/input/textarea.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
+import { useCharityName } from './account-api.ts'
 import styles from './charity-account.module.css'
 
 const reasonSchema = v.object({
@@ -33,6 +34,7 @@ export const AccessReason = ({ id }: { id: string }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const refusal = useRefusalMessage()
+  const name = useCharityName(id)
   const suggestions: Record<PresetAccessReason, string> = {
     'preset:asked_for_help': t`The charity asked for help`,
     'preset:complaint': t`A payer’s complaint`,
@@ -58,13 +60,19 @@ export const AccessReason = ({ id }: { id: string }) => {
   })
   return (
     <>
-      <ScreenTitle title={t`Charity`} />
+      <ScreenTitle title={name ?? t`Charity`} />
       <CommandDialog
         state={state}
         name="access"
         open
         onClose={() => void navigate({ to: '/AdminAccounts' })}
-        title={<Trans>Reason for opening this charity’s data</Trans>}
+        title={
+          name === null ? (
+            <Trans>Reason for opening this charity’s data</Trans>
+          ) : (
+            <Trans>Reason for opening the data of {name}</Trans>
+          )
+        }
         act={<Trans>Open</Trans>}
       >
         <p>

@@ -1,5 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/contract.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type {
+  CharityAccountAnswer,
+  CharityNameAnswer,
+} from '@almoner/api/admin/organisations/contract.ts'
 import { call, type PlainBody } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 import { useKeepAnswer } from '../use-keep-answer.ts'
@@ -14,6 +17,24 @@ export const accountQuery = (id: string) =>
       call<CharityAccountAnswer>('GET', `${pathTo(id)}/account`, undefined, { signal }),
     ...follows('charities'),
   })
+
+/** The name of any charity or applicant, which is read without a reason. */
+const nameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'charity-name', id],
+    queryFn: ({ signal }) =>
+      call<CharityNameAnswer>('GET', `${pathTo(id)}/name`, undefined, { signal }),
+  })
+
+/** Returns null until the name is loaded, and if the charity has none yet. */
+export const useCharityName = (id: string): string | null =>
+  useQuery(nameQuery(id)).data?.name ?? null
+
+/** The title of a screen about this charity: "Bank account – Harbour Light". */
+export const useTitleOfCharity = (id: string, title: string): string => {
+  const name = useCharityName(id)
+  return name === null ? title : `${title} – ${name}`
+}
 
 type Decision =
   | 'suspend'

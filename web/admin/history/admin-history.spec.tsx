@@ -7,6 +7,8 @@ import { createAreaRouter } from '../../app/admin/router.tsx'
 
 const at = '2026-11-20T02:00:00.000Z'
 const answers: Record<string, unknown> = {
+  '/api/admin/organizations/hope/name': { name: 'New Hope Library' },
+  '/api/admin/organizations/closed/name': { name: 'Green Path' },
   '/api/admin/organizations/hope/bank-account/history': {
     earlier: 0,
     entries: [
@@ -61,7 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url)
-    if (pathname.includes('/closed/')) {
+    if (pathname.includes('/closed/') && !pathname.endsWith('/name')) {
       return refusal(403, 'access_reason_required', 'A reason is needed')
     }
     const answer = answers[pathname]
@@ -88,7 +90,9 @@ describe('the replays of a charity in administration', () => {
   it('show its projects with their pictures', async () => {
     const { page } = await open('/AdminAccounts/hope/Projects/p-1/Replay')
     await waitUntil(() => expect(page.textContent).toContain('The project was created'))
-    expect(find(page, 'h1').textContent).toBe('A reading room')
+    await waitUntil(() =>
+      expect(find(page, 'h1').textContent).toBe('A reading room – New Hope Library'),
+    )
     expect(find(page, 'img').getAttribute('src')).toBe(
       '/api/admin/organizations/hope/projects/pictures/one.jpg',
     )
@@ -104,7 +108,8 @@ describe('the replays of a charity in administration', () => {
   it('first require a reason for opening the data of an open charity', async () => {
     const { page } = await open('/AdminAccounts/closed/BankAccount/Replay')
     await waitUntil(() =>
-      expect(page.textContent).toContain('Reason for opening this charity’s data'),
+      expect(page.textContent).toContain('Reason for opening the data of Green Path'),
     )
+    expect(find(page, 'h1').textContent).toBe('Green Path')
   })
 })

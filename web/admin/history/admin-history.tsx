@@ -20,6 +20,7 @@ import { settingReplays } from '../../ui/history/settings/setting-replays.ts'
 import { SubscriptionReplay } from '../../ui/history/subscription-replay.tsx'
 import { NotFoundPrompt } from '../../ui/feedback/prompt/not-found.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
+import { useTitleOfCharity } from '../account/account-api.ts'
 import { AccessReason } from '../account/access-reason.tsx'
 
 /** Shows a charity's bank account as it was at any moment. */
@@ -91,6 +92,7 @@ const Setting = ({ id, name }: { id: string; name: SettingName }) => {
 type PageProps = { id: string; error: unknown; title: string; children: ReactNode }
 
 const Page = ({ id, error, title, children }: PageProps) => {
+  const titleOfCharity = useTitleOfCharity(id, title)
   if (problemCode(error) === 'access_reason_required') return <AccessReason id={id} />
   return (
     <>
@@ -99,7 +101,7 @@ const Page = ({ id, error, title, children }: PageProps) => {
         params={{ id }}
         label={<Trans>Back to the charity</Trans>}
       />
-      <ScreenTitle title={title} />
+      <ScreenTitle title={titleOfCharity} />
       {children}
     </>
   )

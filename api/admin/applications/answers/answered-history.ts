@@ -2,7 +2,7 @@ import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { isAfter, writePosition, type Position } from '@almoner/eventstore/position.ts'
 import { compareHistories } from './answered-comparison.ts'
 import { reviewerThen } from './answered-review.ts'
-import { viewApplication } from './answers.ts'
+import { viewApplication, type Viewing } from './answers.ts'
 import type { AnsweredFile } from '../contract.ts'
 import type { AtAnswer, CompareAnswer, HistoryEntry } from '../history/history-contract.ts'
 import { factsOfType, type ApplicationFact, type History } from '../history/history.ts'
@@ -24,15 +24,12 @@ export const answerEntry = (
 })
 
 /** Returns the application after the event at this position, and the changes of that event. */
-export const answerAt = (
-  history: History,
-  position: Position,
-  toReviewer: ToReviewer,
-): Omit<AtAnswer, 'chain'> => {
-  const until = historyUntil(history, position)
+export const answerAt = (position: Position, viewing: Viewing): Omit<AtAnswer, 'chain'> => {
+  const { whole, toReviewer } = viewing
+  const until = historyUntil(whole, position)
   const before = until.slice(0, -1)
   return {
-    view: viewApplication(until, history, toReviewer),
+    view: viewApplication(until, viewing),
     entry: answerEntry(until, newest(until), toReviewer),
     changes: compareHistories(before, until, toReviewer),
     reviewer: reviewerThen(until, toReviewer),

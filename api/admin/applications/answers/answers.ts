@@ -5,6 +5,7 @@ import { decisionDueOn } from '@almoner/domain/application/due.ts'
 import type { StartedApplication } from '@almoner/domain/application/state.ts'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
+import { localised, type Language } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { answeredSections } from './answered-fields.ts'
@@ -27,7 +28,9 @@ export const answerApplication = async (
   const today = toCalendarDay(instantFromMilliseconds(c.get('deps').now()))
   const submitted = factsOfType(history, 'ApplicationSubmitted').at(-1)
   const dueOn = state.status === 'pending' && submitted ? decisionDueOn(submitted.meta.at) : null
-  const view = viewApplication(history, history, await reviewersIn(c, history))
+  const toReviewer = await reviewersIn(c, history)
+  const language = c.get('language')
+  const view = viewApplication(history, { whole: history, toReviewer, language })
   return {
     ...(await withSharedFiles(c, view)),
     dueOn,
@@ -51,11 +54,18 @@ const approvalRefusal = async (
   return 'refused' in decided ? decided.refused : null
 }
 
-/** The application after some of its events; `whole` is its history up to now. */
+export type Viewing = {
+  /** The application's history up to now. */
+  whole: History
+  toReviewer: ToReviewer
+  /** The reader's, in which the charity is named. */
+  language: Language
+}
+
+/** The application after some of its events. */
 export const viewApplication = (
   history: History,
-  whole: History,
-  toReviewer: ToReviewer,
+  { whole, toReviewer, language }: Viewing,
 ): ApplicationView => {
   const state = foldHistory(history)
   const { organisationId, filled, review, status } = state
@@ -63,7 +73,7 @@ export const viewApplication = (
   const claimed = review.claimedBy && factsOfType(history, 'ReviewClaimed').at(-1)
   return {
     id: organisationId,
-    name: filled.charity?.name.default ?? null,
+    name: filled.charity ? localised(filled.charity.name, language) : null,
     subDomain: filled.charity?.subDomain ?? null,
     status,
     round: state.round,

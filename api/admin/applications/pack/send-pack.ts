@@ -98,9 +98,9 @@ const drawSummary = (
   c: Context<AppEnv>,
   { history, whole, toReviewer, proof }: PackFacts,
 ): Promise<Uint8Array> => {
-  const view = viewApplication(history, whole, toReviewer)
-  const { charity } = foldHistory(history).filled
   const language = c.get('language')
+  const view = viewApplication(history, { whole, toReviewer, language })
+  const { charity } = foldHistory(history).filled
   const { decision, applicant, files, checks } = view
   return c.get('deps').drawApplicationSummary({
     language,

@@ -8,6 +8,7 @@ import { BackLink } from '../../../ui/button/back-link.tsx'
 import { ScreenTitle } from '../../../ui/layout/page/screen-title.tsx'
 import { TimelineSection } from '../../../ui/timeline/timeline-section.tsx'
 import type { TimelineEntry } from '../../../ui/timeline/timeline.tsx'
+import { useTitleOfCharity } from '../../account/account-api.ts'
 import { AccessReason } from '../../account/access-reason.tsx'
 import { ApplicationThen } from './application-then.tsx'
 import styles from '../application.module.css'
@@ -23,6 +24,7 @@ export const Replay = () => {
   const { id } = useParams({ from: '/signed-in/AdminAccounts/$id/Replay' })
   const { t } = useLingui()
   const history = useQuery(historyQuery(id))
+  const title = useTitleOfCharity(id, t`Replay`)
   if (problemCode(history.error) === 'access_reason_required') return <AccessReason id={id} />
   return (
     <Stack gap={4}>
@@ -31,7 +33,7 @@ export const Replay = () => {
         params={{ id }}
         label={<Trans>Back to the application</Trans>}
       />
-      <ScreenTitle title={t`Replay`} />
+      <ScreenTitle title={title} />
       <h2 className={styles.title}>
         <Trans>Timeline</Trans>
       </h2>

@@ -103,22 +103,36 @@ export const CheckedLink = <Data,>({
   return link.data ? children(link.data) : <CheckingLink />
 }
 
+type LinkDoneProps = {
+  title: string
+  lead: ReactNode
+  /** The login then leads on at once. */
+  isLoggedIn?: boolean
+}
+
 /** The last page of a link, from which the user logs in. */
-export const LinkDone = ({ title, lead }: { title: string; lead: ReactNode }) => {
+export const LinkDone = ({ title, lead, isLoggedIn = false }: LinkDoneProps) => {
   const { Frame, paths } = useLoginSite()
   return (
     <Frame key="done" mark="success" title={title} lead={lead}>
       <LinkButton to={paths.logIn} look="primary" wide>
-        <Trans>Log in</Trans>
+        {isLoggedIn ? <Trans>Continue</Trans> : <Trans>Log in</Trans>}
       </LinkButton>
     </Frame>
   )
 }
 
 /** An address is confirmed. */
-export const EmailConfirmed = ({ lead }: { lead: string }) => {
+export const EmailConfirmed = ({
+  lead,
+  isLoggedIn = false,
+}: {
+  lead: string
+  isLoggedIn?: boolean
+}) => {
   const { t } = useLingui()
-  return <LinkDone title={t`Your email address is confirmed`} lead={lead} />
+  const title = t`Your email address is confirmed`
+  return <LinkDone title={title} lead={lead} isLoggedIn={isLoggedIn} />
 }
 
 /** Shows that the user now logs in with another address. */
