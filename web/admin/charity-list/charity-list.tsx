@@ -124,7 +124,7 @@ const Search = () => {
         </Stack>
       </form>
       {isSearched && (
-        <div aria-live="polite">
+        <div className={styles.found} aria-live="polite">
           <ListMatches searched={searched} showsSimilar />
         </div>
       )}
