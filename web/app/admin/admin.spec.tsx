@@ -163,7 +163,7 @@ describe('the list of charities', () => {
     await waitUntil(() => expect(page.textContent).toContain('Section 88 check 12 days overdue'))
     expect(page.textContent).toContain('HK$20,150.00')
     await waitUntil(() => expect(page.textContent).toContain('Needs attention2'))
-    expect(page.textContent).toContain('Section 88 check1')
+    expect(page.textContent).toContain('Section 881')
     expect(find(page, 'nav a[href="/AdminAccounts"]').textContent).toContain('2')
   })
 

@@ -84,7 +84,15 @@ describe('what a charity has entered already', () => {
       line1: '12 Hoi Yuen Road',
       city: 'Kwun Tong',
     }
+    expect(find(page, 'main dl').textContent).toBe(
+      'Registered nameKites for All LimitedIR File No.91/00001Address12 Hoi Yuen Road, Kwun Tong',
+    )
+    await press(page, 'Save and continue')
+    await waitUntil(() => find(page, '#field-jobTitle-error'))
+    expect(page.querySelector('[name=registeredName]')).toBeNull()
+    await press(page, 'Change')
     expect(valuesIn(page, Object.keys(registered))).toEqual(registered)
+    expect(document.activeElement).toBe(find(page, '[name=registeredName]'))
     const names = ['firstName', 'lastName', 'email']
     expect(valuesIn(page, names)).toEqual({ firstName: '', lastName: '', email: '' })
     await press(page, 'Same as contact')

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import {
   kycSchema,
@@ -9,7 +9,8 @@ import {
 import { parseHongKongId } from '@almoner/domain/people/hong-kong-id.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmailInput } from '../../ui/form/input/email-input.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Fact, Facts } from '../../ui/data/facts.tsx'
+import { Field, fieldId } from '../../ui/form/field.tsx'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
 import { NameFields } from '../../ui/form/name-fields.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
@@ -107,7 +108,7 @@ export const KycForm = () => {
             <Trans>A director or the secretary of the charity can be its representative.</Trans>
           </Notice>
         )}
-        <OrganisationFields state={state} />
+        {kyc === null ? <KnownOrganisation state={state} /> : <OrganisationFields state={state} />}
         <RepresentativeFields
           state={state}
           masked={kyc?.hongKongId}
@@ -141,13 +142,51 @@ const Line = ({ state: { form, errorOf }, name, label, hint, optional = false }:
   </Field>
 )
 
+const organisationFields = ['registeredName', 'irFileNumber', 'line1', 'line2', 'city'] as const
+
+/** Shows what an earlier page asked as text, and as fields on request or if it does not suffice. */
+const KnownOrganisation = ({ state }: { state: KycFormState }) => {
+  const { t } = useLingui()
+  const { form, errorOf } = state
+  const { registeredName, irFileNumber, line1, line2, city } = form.getValues()
+  const [isOpen, setIsOpen] = useState(
+    [registeredName, irFileNumber, line1, city].some((value) => value.trim() === ''),
+  )
+  const [isAsked, setIsAsked] = useState(false)
+  useEffect(() => {
+    if (isAsked) document.getElementById(fieldId('registeredName'))?.focus()
+  }, [isAsked])
+  // They stay fields while the error is mended.
+  if (!isOpen && organisationFields.some((name) => errorOf(name) !== undefined)) setIsOpen(true)
+  if (isOpen || isAsked) return <OrganisationFields state={state} />
+  return (
+    <>
+      <OrganisationHeading />
+      <Facts>
+        <Fact label={t`Registered name`}>{registeredName}</Fact>
+        <Fact label={t`IR File No.`}>{irFileNumber}</Fact>
+        <Fact label={t`Address`}>
+          {[line1, line2, city].filter((line) => line !== '').join(', ')}
+        </Fact>
+      </Facts>
+      <Button onClick={() => setIsAsked(true)}>
+        <Trans>Change</Trans>
+      </Button>
+    </>
+  )
+}
+
+const OrganisationHeading = () => (
+  <h2>
+    <Trans>The organisation</Trans>
+  </h2>
+)
+
 const OrganisationFields = ({ state }: { state: KycFormState }) => {
   const { t } = useLingui()
   return (
     <>
-      <h2>
-        <Trans>The organisation</Trans>
-      </h2>
+      <OrganisationHeading />
       <Line state={state} name="registeredName" label={t`Registered name`} />
       <Line state={state} name="irFileNumber" label={t`IR File No.`} />
       <Line state={state} name="line1" label={t`Address, line 1`} />
