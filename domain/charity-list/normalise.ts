@@ -18,13 +18,12 @@ export const normaliseCharityName = (name: string): string => {
  * company. A Chinese name without spaces is one word.
  */
 export const splitCharityName = (name: string): readonly string[] => {
-  const words = toPlainName(name)
-    .split(/\s+/)
-    .map(keepLetters)
-    .filter((word) => word !== '')
-  const named = words.join(' ').replace(companyFormOfWords, '')
-  return named === '' ? words : named.split(' ')
+  const text = toPlainName(name).split(/\s+/).map(keepLetters).filter(isFilled).join(' ')
+  const core = text.replace(companyFormOfWords, '') || text
+  return core.split(' ').filter(isFilled)
 }
+
+const isFilled = (word: string): boolean => word !== ''
 
 const toPlainName = (name: string): string =>
   name

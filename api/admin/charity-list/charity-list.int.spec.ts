@@ -102,16 +102,16 @@ describe('the Inland Revenue’s list', () => {
   })
 
   it('answers a dozen, and whether there are more', async () => {
-    const named = (count: number) =>
+    const toList = (count: number) =>
       form(
         [
           'Name of Charity (English)',
           ...Array.from({ length: count }, (_, at) => `HOPE ${at}`),
         ].join('\r\n'),
       )
-    await reviewer.post(path, named(12)).thenAnswered(200)
+    await reviewer.post(path, toList(12)).thenAnswered(200)
     expect(await search({ name: 'hope' })).toMatchObject({ hasMore: false })
-    await reviewer.post(path, named(13)).thenAnswered(200)
+    await reviewer.post(path, toList(13)).thenAnswered(200)
     const { matches, hasMore } = await search({ name: 'hope' })
     expect([matches.length, hasMore]).toEqual([12, true])
   })
