@@ -92,7 +92,8 @@ export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
     /** The history at several moments, two of them compared, and the evidence of one. */
     replays: async () => {
       await follow('Replay of the application')
-      await title('Replay')
+      // The heading also names the charity.
+      await page.getByRole('heading', { level: 1, name: say('Replay') }).waitFor()
       const steps = page.locator('ol a')
       await steps.first().waitFor()
       await see('replay')
