@@ -17,7 +17,7 @@ import { SessionBoundary } from '../../ui/account/session-boundary.tsx'
 import { problemCode } from '../../lib/api/failure/problem.ts'
 import { onFailure } from '../../lib/session/session-end.ts'
 import { createScreens, type PermissionGuard } from './staff-screen.tsx'
-import { requireNoSession, requireSession } from '../../lib/session/guard.ts'
+import { hasSession, requireNoSession, requireSession } from '../../lib/session/guard.ts'
 import { StaffLoginProvider, type StaffLoginSite } from './staff-login-site.tsx'
 
 type StaffArea = {
@@ -71,7 +71,6 @@ export const createStaffSite = (area: StaffArea) => {
   const { realm, paths } = site
   const guarded = { realm, login: paths.logIn, home: paths.home, outside }
   const header = <AreaHeader to={front} />
-  const NotFound = () => <NotFoundPrompt header={header} />
   const Failure = ({ error }: { error?: unknown }) => <RouteFailure header={header} error={error} />
 
   const SessionFrame = ({ children }: { children: ReactNode }) => {
@@ -90,16 +89,20 @@ export const createStaffSite = (area: StaffArea) => {
   const SessionFailure = ({ error }: { error: unknown }) => (
     <RetryPrompt header={header} error={error} />
   )
-  const SignedIn = () => {
+  const SignedInFrame = ({ children }: { children: ReactNode }) => {
     useSuspension(outside['organisation_suspended'])
     return (
       <SessionFrame>
-        <Frame>
-          <Outlet />
-        </Frame>
+        <Frame>{children}</Frame>
       </SessionFrame>
     )
   }
+  const SignedIn = () => (
+    <SignedInFrame>
+      <Outlet />
+    </SignedInFrame>
+  )
+  const NotFound = () => <NotFoundPrompt header={header} />
 
   const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
     component: () => (
@@ -135,6 +138,26 @@ export const createStaffSite = (area: StaffArea) => {
     path: '/404',
     component: NotFound,
   })
+  /** An address that no screen has: a user who is logged in keeps the frame, and so every way on. */
+  const unknownAddress = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    loader: async (opened) => {
+      const isSignedIn = await hasSession(guarded, opened)
+      const frame = Promise.all(isSignedIn ? readFrame(opened.context.queryClient) : [])
+      await atMost(frame, frameMilliseconds)
+      return { isSignedIn }
+    },
+    component: () => {
+      const { isSignedIn } = unknownAddress.useLoaderData()
+      if (!isSignedIn) return <NotFound />
+      return (
+        <SignedInFrame>
+          <NotFoundPrompt isFramed home={paths.home} />
+        </SignedInFrame>
+      )
+    },
+  })
   return {
     rootRoute,
     signedIn,
@@ -145,6 +168,7 @@ export const createStaffSite = (area: StaffArea) => {
     needsNoSession: requireNoSession(guarded),
     errorPrompt,
     notFound,
+    unknownAddress,
     /** Makes the route of a screen that needs a login. */
     screen: createScreens(() => signedIn, Guard),
     /** Makes the route of a screen that needs no login. */

@@ -188,6 +188,7 @@ const routeTree = administration.rootRoute.addChildren([
   ]),
   administration.errorPrompt,
   administration.notFound,
+  administration.unknownAddress,
 ])
 
 export const createAreaRouter = (queryClient: QueryClient) =>

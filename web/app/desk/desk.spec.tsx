@@ -92,6 +92,24 @@ const givesAddress = async (page: HTMLElement) => {
   await waitUntil(() => find(page, '#field-password'))
 }
 
+describe('an address that no screen has', () => {
+  it('keeps the frame of a user who is logged in, and leads to the home of the desk', async () => {
+    const { page } = await openDesk('/Paymentz')
+    await waitUntil(() => expect(page.textContent).toContain('This page does not exist'))
+    expect(page.querySelectorAll('main')).toHaveLength(1)
+    expect(find(page, 'main a').getAttribute('href')).toBe('/AccountOverview')
+    expect(page.querySelector('nav a[href="/Payments"]')).not.toBeNull()
+  })
+
+  it('has no frame for a visitor, and asks for no login', async () => {
+    api.signedIn = false
+    const { page } = await openDesk('/Paymentz')
+    await waitUntil(() => expect(page.textContent).toContain('This page does not exist'))
+    expect(page.querySelector('nav a[href="/Payments"]')).toBeNull()
+    expect(find(page, 'main a').getAttribute('href')).toBe('/')
+  })
+})
+
 describe('the door of the desk', () => {
   beforeEach(() => sessionStorage.clear())
 

@@ -266,6 +266,7 @@ const routeTree = desk.rootRoute.addChildren([
   ]),
   desk.errorPrompt,
   desk.notFound,
+  desk.unknownAddress,
 ])
 
 export const createAreaRouter = (queryClient: QueryClient) =>

@@ -36,6 +36,13 @@ export const requireNoSession =
     if (signedIn) throw redirect({ to: area.home })
   }
 
+/**
+ * Whether a session shows its own frame at an address that no screen has. A user who may not enter
+ * the area has none, and neither has a visitor.
+ */
+export const hasSession = (area: Area, { context }: Pick<Guarded, 'context'>): Promise<boolean> =>
+  readSession(context.queryClient, area).catch(() => false)
+
 const readSession = async (
   queryClient: QueryClient,
   { realm, outside }: Pick<Area, 'realm' | 'outside'>,

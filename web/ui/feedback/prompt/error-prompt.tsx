@@ -9,6 +9,8 @@ import styles from './error-prompt.module.css'
 
 export type ErrorPromptProps = {
   header?: ReactNode
+  /** True on a screen whose frame is shown around it: it is no page of its own then. */
+  isFramed?: boolean
   motif?: Motif
   title: string
   children: ReactNode
@@ -16,22 +18,23 @@ export type ErrorPromptProps = {
 }
 
 /** The page for a screen that failed: what happened in two lines, and one way to continue. */
-export const ErrorPrompt = ({
-  header,
-  motif = 'harbour',
-  title,
-  children,
-  action,
-}: ErrorPromptProps) => (
-  <Page header={header}>
-    <div className={styles.prompt}>
-      <div className={styles.picture}>
-        <Illustration motif={motif} />
-      </div>
-      <PageTitle title={title} lead={children} />
-      <div>{action}</div>
+export const ErrorPrompt = ({ header, isFramed = false, ...prompt }: ErrorPromptProps) =>
+  isFramed ? (
+    <Prompt {...prompt} />
+  ) : (
+    <Page header={header}>
+      <Prompt {...prompt} />
+    </Page>
+  )
+
+const Prompt = ({ motif = 'harbour', title, children, action }: ErrorPromptProps) => (
+  <div className={styles.prompt}>
+    <div className={styles.picture}>
+      <Illustration motif={motif} />
     </div>
-  </Page>
+    <PageTitle title={title} lead={children} />
+    <div>{action}</div>
+  </div>
 )
 
 /** The error page of a screen whose data could not be loaded, and `/ErrorPrompt`. */
