@@ -17,8 +17,9 @@ type FilterPanelProps = {
   close: () => void
   state: ListState<AnyList>
   filters: FilterLooks
-  /** The names of the filters that have a control. */
-  names: readonly string[]
+  /** The names of the filters that have a control; a range takes the place of two choices. */
+  choices: readonly string[]
+  ranges: readonly string[]
   apply: (changes: Readonly<Record<string, string | undefined>>) => void
   /** What the list can be sorted by, also where there is no room for the column. */
   sorts: readonly SortOption[]
@@ -28,8 +29,18 @@ type FilterPanelProps = {
 /** The controls of a list's filters. On a phone, it is a sheet at the bottom of the screen. */
 export const FilterPanel = (props: FilterPanelProps) => {
   const { t } = useLingui()
-  const { id, isOpen, close, state, filters, names, apply, sorts, ref } = props
+  const { id, isOpen, close, state, filters, choices, ranges, apply, sorts, ref } = props
   const address = state.address as Values
+  const renderControl = (name: string) => (
+    <FilterControl
+      key={name}
+      list={state.list}
+      name={name}
+      look={filters[name] ?? { label: name }}
+      value={address[name] ?? ''}
+      apply={(value) => apply({ [name]: value || undefined })}
+    />
+  )
   return (
     <div
       ref={ref}
@@ -40,16 +51,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
       hidden={!isOpen}
     >
       <div className={styles.grid}>
-        {names.map((name) => (
-          <FilterControl
-            key={name}
-            list={state.list}
-            name={name}
-            look={filters[name] ?? { label: name }}
-            value={address[name] ?? ''}
-            apply={(value) => apply({ [name]: value || undefined })}
-          />
-        ))}
+        {choices.map(renderControl)}
         {sorts.length > 0 && (
           <Field name={controlName('sort')} label={t`Sort by`}>
             <Select
@@ -64,6 +66,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
             </Select>
           </Field>
         )}
+        {ranges.map(renderControl)}
       </div>
       <div className={styles.acts}>
         <Button onClick={close}>

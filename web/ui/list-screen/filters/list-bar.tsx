@@ -39,9 +39,8 @@ export const ListBar = ({ state, to, filters, sorts, children }: ListBarProps) =
   const names = Object.keys(filters).filter((name) => filters[name]?.as === undefined)
   const searches = names.filter((name) => findKind(list, name) === 'words')
   const choices = names.filter((name) => findKind(list, name) === 'choice')
-  // Ranges need a line of their own each.
-  const controls = [...choices, ...names.filter((name) => isRange(list, name))]
-  const hasPanel = controls.length > 0 || sorts.length > 0
+  const ranges = names.filter((name) => isRange(list, name))
+  const hasPanel = choices.length > 0 || ranges.length > 0 || sorts.length > 0
   const change = (name: string): void => {
     open()
     // After the panel is shown: a hidden control takes no focus.
@@ -81,8 +80,7 @@ export const ListBar = ({ state, to, filters, sorts, children }: ListBarProps) =
                   </span>
                 </button>
                 <FilterPanel
-                  {...{ id, isOpen, close, state, filters, apply, sorts }}
-                  names={controls}
+                  {...{ id, isOpen, close, state, filters, choices, ranges, apply, sorts }}
                 />
               </>
             )}
