@@ -13,7 +13,7 @@ import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import type { FilterLook } from '../../ui/list-screen/filters/filter-look.ts'
-import { ListSection } from '../../ui/list-screen/list-screen.tsx'
+import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { overviewQuery, projectsQuery } from '../payments/payments-api.ts'
 import { hasPermission, useMay } from '../use-may.ts'
@@ -63,17 +63,14 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
   const renderLine = (row: WaitingProof) => <QueueLine queue={queue} row={row} />
   return (
     <>
-      <ScreenTitle
+      <ListScreen
+        state={list}
+        to="/Proofs"
         title={title}
         lead={
           <Trans>Transfers to your own account that you have not approved or declined yet.</Trans>
         }
-      />
-      <OutboxNotices outbox={outbox} view={view} />
-      <ListSection
-        state={list}
-        to="/Proofs"
-        title={title}
+        acts={<SelectionBar queue={queue} />}
         filters={useProofFilters()}
         keyOf={({ id }) => id}
         totals={formatSums}
@@ -86,6 +83,7 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
         }}
         beside={
           <>
+            <OutboxNotices outbox={outbox} view={view} />
             {isDone && (
               <Notice
                 tone="success"
@@ -98,10 +96,14 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
                 <Trans>All proofs on this page have been reviewed.</Trans>
               </Notice>
             )}
-            {isLoadingFirst && <Skeleton height={heightOfWorkbench} />}
-            <Workbench queue={queue} />
-            <SelectionBar queue={queue} />
           </>
+        }
+        detail={
+          isLoadingFirst ? (
+            <Skeleton height={heightOfWorkbench} />
+          ) : (
+            queue.current && <Workbench queue={queue} />
+          )
         }
       />
       <OutboxBar view={view} undo={queue.undo} />

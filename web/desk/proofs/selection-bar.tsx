@@ -25,7 +25,7 @@ export const SelectionBar = ({ queue }: { queue: ProofQueue }) => {
           </>
         )}
       </p>
-      {selected.length > 0 && (
+      {selected.length > 0 ? (
         <>
           <Button look="primary" icon="check" onClick={() => queue.approve(selected)}>
             <Trans>Approve selected</Trans>
@@ -37,13 +37,16 @@ export const SelectionBar = ({ queue }: { queue: ProofQueue }) => {
             <Trans>Select none</Trans>
           </Button>
         </>
+      ) : (
+        <>
+          <Button onClick={queue.selectAll}>
+            <Trans>Select all on this page</Trans>
+          </Button>
+          <Button look="quiet" onClick={openKeysHelp}>
+            <Trans>Keyboard shortcuts</Trans>
+          </Button>
+        </>
       )}
-      <Button onClick={queue.selectAll}>
-        <Trans>Select all on this page</Trans>
-      </Button>
-      <Button look="quiet" onClick={openKeysHelp}>
-        <Trans>Keyboard shortcuts</Trans>
-      </Button>
     </Row>
   )
 }

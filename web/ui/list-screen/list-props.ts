@@ -48,6 +48,8 @@ export type ListSectionProps<L extends AnyList> = {
   csv: boolean
   /** Shown above the filters. */
   beside?: ReactNode
+  /** The row that is being worked on: at the right of the rows, or above them on a narrow screen. */
+  detail?: ReactNode
   /** Shown below the rows. */
   below?: ReactNode
 }

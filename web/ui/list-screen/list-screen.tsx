@@ -66,8 +66,7 @@ export const ListSection = <L extends AnyList>({ beside, ...section }: ListSecti
 const ListBody = <L extends AnyList>(section: ListSectionProps<L>) => {
   const { held, show, rows: shownRows } = useHeldRows(section.state, section.keyOf)
   const props = { ...section, state: { ...section.state, rows: shownRows } }
-  const { state, to, title, filters, columns = noColumns, entries, none, noMatch } = props
-  const { rows, failure } = state
+  const { state, to, title, filters, columns = noColumns, entries, detail } = props
   const top = useRef<HTMLElement>(null)
   useRowsFocus(top)
   const sorts = useSortOptions(entries?.sorts ?? columns)
@@ -95,6 +94,26 @@ const ListBody = <L extends AnyList>(section: ListSectionProps<L>) => {
           <CountAndFile {...props} />
         )}
       </ListBar>
+      {detail ? (
+        <div className={styles.split}>
+          <div className={styles.detail}>{detail}</div>
+          <div className={styles.rows}>
+            <ListContent {...props} />
+          </div>
+        </div>
+      ) : (
+        <ListContent {...props} />
+      )}
+    </section>
+  )
+}
+
+/** The rows, or what stands in their place. */
+const ListContent = <L extends AnyList>(props: ListSectionProps<L>) => {
+  const { state, to, none, noMatch } = props
+  const { rows, failure } = state
+  return (
+    <>
       {Boolean(failure) && !rows && <ReadAgain query={{ error: failure, refetch: state.retry }} />}
       {Boolean(failure) && rows && <OutOfDate failure={failure} isLive={state.isLive} />}
       {rows?.length === 0 && (state.isNarrowed || !state.isFirstPage) && (
@@ -106,7 +125,7 @@ const ListBody = <L extends AnyList>(section: ListSectionProps<L>) => {
       {rows?.length !== 0 && (rows || !failure) && <ListRows {...props} />}
       {props.below}
       <Pages to={to} state={state} />
-    </section>
+    </>
   )
 }
 
