@@ -8,7 +8,8 @@ import type { ListColumn } from '../../ui/list-screen/list-props.ts'
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { useMay } from '../use-may.ts'
-import { AccountName, Movement } from './posting-cells.tsx'
+import { AccountName } from '../payments/labels/account-name.tsx'
+import { Movement } from './posting-cells.tsx'
 import { formatPostingTotals } from './posting-totals.tsx'
 
 /** The postings of which a figure of a report is the sum, with the number of each one's event. */

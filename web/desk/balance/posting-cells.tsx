@@ -1,12 +1,7 @@
 import type { PostedJournal } from '@almoner/domain/journal/posted-journals.ts'
 import type { ComponentProps } from 'react'
-import {
-  shortAccountName,
-  useAccountLabels,
-  useJournalLabels,
-} from '../payments/labels/account-labels.ts'
+import { useJournalLabels } from '../payments/labels/account-labels.ts'
 import { SubjectLink } from '../payments/labels/subject-link.tsx'
-import styles from './balance.module.css'
 
 type Posting = ComponentProps<typeof SubjectLink>['of'] & { journal: PostedJournal }
 
@@ -14,17 +9,4 @@ type Posting = ComponentProps<typeof SubjectLink>['of'] & { journal: PostedJourn
 export const Movement = ({ posting }: { posting: Posting }) => {
   const journalLabel = useJournalLabels()
   return <SubjectLink of={posting}>{journalLabel(posting.journal)}</SubjectLink>
-}
-
-/** An account by its name on the screens and in the books. */
-export const AccountName = ({ name }: { name: string }) => {
-  const accountLabel = useAccountLabels()
-  return (
-    <>
-      {accountLabel(name)}
-      <code translate="no" className={styles.code}>
-        {shortAccountName(name)}
-      </code>
-    </>
-  )
 }

@@ -16,7 +16,8 @@ import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { useMay } from '../use-may.ts'
 import { useFigureLabels } from './figure-labels.ts'
-import { AccountName, Movement } from './posting-cells.tsx'
+import { AccountName } from '../payments/labels/account-name.tsx'
+import { Movement } from './posting-cells.tsx'
 import { formatPostingTotals } from './posting-totals.tsx'
 
 /** The postings behind a figure of the balance. */

@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { addCents, noCents, subtractCents, type Cents } from '@almoner/domain/kernel/money.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
@@ -10,10 +10,9 @@ import {
   isHeldOverDispute,
   isOwedToCharity,
   isOwnAccount,
-  shortAccountName,
-  useAccountLabels,
   useJournalLabels,
 } from '../labels/account-labels.ts'
+import { AccountName } from '../labels/account-name.tsx'
 import styles from './payment-postings.module.css'
 import { postingsQuery } from '../payments-api.ts'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
@@ -69,10 +68,10 @@ export const PostingsTable = ({ postings, children }: Postings & { children?: Re
           </tr>
           <tr>
             <td>
-              <Account name={debit} />
+              <AccountName name={debit} />
             </td>
             <td>
-              <Account name={credit} />
+              <AccountName name={credit} />
             </td>
             <td>
               <Money amountCents={amount} />
@@ -125,26 +124,6 @@ const Total = ({ cents, children }: { cents: Cents; children: ReactNode }) => (
     </td>
   </tr>
 )
-
-const Account = ({ name }: { name: string }) => {
-  const { t } = useLingui()
-  const toAccountLabel = useAccountLabels()
-  return (
-    <>
-      {toAccountLabel(name)}
-      <code translate="no" className={styles.code} title={t`Account ${name}`}>
-        {shortAccountName(name)
-          .match(/[^:]+:?|:/g)
-          ?.map((part) => (
-            <Fragment key={part}>
-              {part}
-              <wbr />
-            </Fragment>
-          ))}
-      </code>
-    </>
-  )
-}
 
 /**
  * Returns the credits less the debits of these accounts. For the platform's liabilities, it is the

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PostingAnswer } from '@almoner/api/desk/payments/contract.ts'
 import { useJournalLabels as useNeutralJournalLabels } from '../../../ui/payment/journal-labels.ts'
 
-/** Describes an account of the books in words. Its own name is shown beside it. */
+/** Describes an account of the books in words. An account without words keeps its code. */
 export const useAccountLabels = (): ((account: string) => string) => {
   const { t } = useLingui()
   return (account) => {
@@ -30,10 +30,6 @@ export const useAccountLabels = (): ((account: string) => string) => {
     return account
   }
 }
-
-/** Shortens the account's own name so that it fits a column: `charity:0192a4c3…:pending`. */
-export const shortAccountName = (account: string): string =>
-  account.replaceAll(/([0-9a-f]{8})-[0-9a-f-]{27}/g, '$1…')
 
 /** True for the platform's debt to the charity and for its advances, which are deducted. */
 export const isOwedToCharity = (account: string): boolean =>
