@@ -53,6 +53,8 @@ describe('the overview', () => {
     await waitUntil(() => expect(page.textContent).toContain('Payouts to your bankOn'))
     expect(page.textContent).toContain('Card paymentsOn')
     expect(page.textContent).toContain('3-D SecureAlways on')
+    // A pill would claim attention for what is well.
+    expect(find(page, 'dl').querySelector('svg')).toBeNull()
     expect(page.querySelector('a[href="/OrgSettings/Stripe"]')).toBeNull()
   })
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ConnectedAccountAnswer } from '@almoner/api/use-cases/connected-account/contract.ts'
+import type { CapabilityState } from '@almoner/domain/connected-account/state.ts'
 import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { CapabilityPill, useCardSentence } from '../../../ui/card-account/capability-pill.tsx'
-import { Pill } from '../../../ui/data/status/pill.tsx'
 import { Time } from '../../../ui/data/time.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
@@ -38,7 +38,7 @@ const Shown = ({ account }: { account: ConnectedAccountAnswer }) => {
             <Trans>Card payments</Trans>
           </dt>
           <dd>
-            <CapabilityPill state={states.card_payments} />
+            <State state={states.card_payments} />
           </dd>
         </div>
         <div>
@@ -46,15 +46,13 @@ const Shown = ({ account }: { account: ConnectedAccountAnswer }) => {
             <Trans>Payouts to your bank</Trans>
           </dt>
           <dd>
-            <CapabilityPill state={states.payouts} />
+            <State state={states.payouts} />
           </dd>
         </div>
         <div>
           <dt translate="no">{t`3-D Secure`}</dt>
           <dd>
-            <Pill tone="success" icon="check">
-              <Trans>Always on</Trans>
-            </Pill>
+            <Trans>Always on</Trans>
           </dd>
         </div>
       </dl>
@@ -62,6 +60,10 @@ const Shown = ({ account }: { account: ConnectedAccountAnswer }) => {
     </>
   )
 }
+
+/** What works is plain text, so that a pill always is something to read. */
+const State = ({ state }: { state: CapabilityState }) =>
+  state === 'on' ? <Trans>On</Trans> : <CapabilityPill state={state} />
 
 const Due = ({ account: { deadline, states } }: { account: ConnectedAccountAnswer }) => {
   const cardSentence = useCardSentence()
