@@ -123,7 +123,7 @@ export const zhCn: Record<ProblemCode, string> = {
   abandoned: '您已选择其他付款方式。没有扣款。',
   declined_by_charity: '机构未能找到这笔付款，请与机构联系。',
   method_not_available: '这种付款方式暂时无法使用，请选择其他方式。',
-  not_awaiting_approval: '这笔付款并非等待审核。',
+  not_awaiting_approval: '这笔付款并非等待审批。',
   not_declined: '这笔付款并未被拒绝。',
   received_in_future: '这一天尚未到来。请填写今天或之前的日期。',
   received_too_early:

@@ -123,7 +123,7 @@ export const zhHk: Record<ProblemCode, string> = {
   abandoned: '你已選擇其他付款方式。沒有扣款。',
   declined_by_charity: '機構未能找到這筆付款，請與機構聯絡。',
   method_not_available: '這種付款方式暫時不可使用，請選擇其他方式。',
-  not_awaiting_approval: '這筆付款並非等待審核。',
+  not_awaiting_approval: '這筆付款並非等候批核。',
   not_declined: '這筆付款並未被拒絕。',
   received_in_future: '這一天尚未到來。請填寫今天或之前的日期。',
   received_too_early:

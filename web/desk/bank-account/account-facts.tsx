@@ -17,7 +17,7 @@ export const AccountFacts = ({ account, children }: Props) => {
     <dl className={styles.facts}>
       <div>
         <dt>
-          <Trans>Account</Trans>
+          <Trans>Bank account</Trans>
         </dt>
         <dd>
           {bank !== null && <span className={styles.bank}>{bank}</span>}

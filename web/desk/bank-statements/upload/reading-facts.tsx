@@ -19,7 +19,9 @@ export const ReadingFacts = ({ preview }: { preview: StatementPreview }) => {
   return (
     <>
       <Facts>
-        {preview.account !== '' && <Fact label={<Trans>Account</Trans>}>{preview.account}</Fact>}
+        {preview.account !== '' && (
+          <Fact label={<Trans>Bank account</Trans>}>{preview.account}</Fact>
+        )}
         {reading && (
           <>
             <Fact label={<Trans>First and last day</Trans>}>

@@ -105,7 +105,7 @@ export const UploadStatement = () => {
       <FormElement state={state} compact>
         <Field
           name="account"
-          label={t`Account`}
+          label={t`Bank account`}
           hint={t`Only if you have several accounts, such as HSBC 123-456. Use the same words each time.`}
           error={errorOf('account')}
           optional
