@@ -74,7 +74,11 @@ export const AdminSettingReplay = () => {
     from: '/signed-in/AdminAccounts/$id/Settings/$setting/Replay',
   })
   const name = settingNames.find((each) => each === setting)
-  return name === undefined ? <NotFoundPrompt isFramed home="/AdminAccounts" /> : <Setting id={id} name={name} />
+  return name === undefined ? (
+    <NotFoundPrompt isFramed home="/AdminAccounts" />
+  ) : (
+    <Setting id={id} name={name} />
+  )
 }
 
 const Setting = ({ id, name }: { id: string; name: SettingName }) => {
