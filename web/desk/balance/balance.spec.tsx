@@ -202,7 +202,7 @@ describe('the postings of the balance', () => {
     sees: [
       '3 ledger entries · HK$481.50 net of outgoing amounts',
       'Platform service fee',
-      'income:platform_fee',
+      'Platform fee',
       '2026/11/18',
       '−HK$5.00',
     ],
