@@ -129,6 +129,7 @@ describe('an auditor of a past day', () => {
     expect(await menu.getByRole('link').allTextContents()).toEqual([
       'Home',
       'Payments',
+      'Projects',
       'Balance',
       'Payouts',
       'Reports',
@@ -141,7 +142,14 @@ describe('an auditor of a past day', () => {
     }
     const settings = auditor.page.getByRole('article').getByRole('link')
     await settings.first().waitFor()
-    expect(await settings.allTextContents()).toEqual(['Billing', 'Reports', 'Bank account'])
+    expect(await settings.allTextContents()).toEqual([
+      'Billing',
+      'Reports',
+      'Bank account',
+      'Closed books',
+      'Accounting codes',
+      'Payment methods',
+    ])
     await settings.first().click()
     await menu
       .getByRole('link', { name: 'Settings' })
