@@ -112,11 +112,10 @@ it.each(viewportsInTurn(1))(
     await page.getByRole('textbox').first().waitFor()
     await see('donation-info-edit')
     await open('/DonationRecord')
-    // A record shows the project's name at the time of the gift.
     const donations = page.locator('main li a[href^="/DonationInfoProcessed/"]')
     await donations.first().waitFor()
     await see('donation-record')
-    await donations.filter({ hasText: homeworkRooms.en }).first().click()
+    await donations.filter({ hasText: homeworkRooms[language] }).first().click()
     await page.getByRole('link', { name: say('Download receipt') }).waitFor()
     await see('donation-info-processed')
     await open('/DonationStatements')

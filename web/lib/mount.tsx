@@ -3,6 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
+import { keepInOrder } from './browser/keep-in-order.ts'
 import { followLanguage } from './language/asked-in-language.ts'
 import { activate, documentLanguage, i18n, type Catalogues } from './language/i18n.ts'
 import { Translation } from './language/translation.tsx'
@@ -28,6 +29,7 @@ export const mount = async ({ queryClient, words, before, screens }: Area): Prom
     throw error
   }
   followLanguage(queryClient)
+  keepInOrder(element)
   createRoot(element).render(
     <StrictMode>
       <I18nProvider i18n={i18n} defaultComponent={Translation}>

@@ -35,7 +35,8 @@ export const SettingsFrame = ({
   return (
     <div className={classes(styles.frame, isSettings && styles.settings, hasList && styles.split)}>
       {hasList && hasRoom && (
-        <nav className={styles.list} aria-label={t`Settings`}>
+        // The list is shown with its values, which are longer or shorter than any placeholder.
+        <nav className={styles.list} aria-label={t`Settings`} data-in-order="together">
           {data && <SettingsList reader={data} pathname={pathname} />}
         </nav>
       )}
