@@ -46,10 +46,10 @@ export const AdminAccounts = () => {
       csv
       acts={
         <Row gap={2} columnGap={4}>
-          <Link to="/AdminRehearsal">
+          <Link to="/AdminRehearsal" className={styles.act}>
             <Trans>Rehearse a checklist</Trans>
           </Link>
-          <Link to="/AdminCharityList">
+          <Link to="/AdminCharityList" className={styles.act}>
             <Trans>Inland Revenue’s list</Trans>
           </Link>
         </Row>
