@@ -70,7 +70,7 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
         lead={
           <Trans>Transfers to your own account that you have not approved or declined yet.</Trans>
         }
-        acts={<SelectionBar queue={queue} />}
+        acts={<SelectionBar queue={queue} isLoading={isLoadingFirst} />}
         filters={useProofFilters()}
         keyOf={({ id }) => id}
         totals={formatSums}
