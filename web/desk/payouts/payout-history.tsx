@@ -77,7 +77,8 @@ export const PayoutHistory = () => {
       }
       csv={mayExport}
       beside={<PayoutBanner isListed={isRequestListed(state.rows)} />}
-      below={state.totals && <OtherSums {...state.totals} />}
+      // The rows, which come later, would push the sums down.
+      below={state.rows && state.totals && <OtherSums {...state.totals} />}
       acts={
         <>
           <ReportsLink />
