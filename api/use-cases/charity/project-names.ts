@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import type { OrganisationId } from '@almoner/domain/kernel/ids.ts'
-import { localised, type LocalisedText } from '@almoner/domain/kernel/locale.ts'
-import { loadTitles } from '@almoner/projections/models/project-page/titles.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { loadTitlesOfCharity } from './project-titles.ts'
 
 export type NameProject = (recorded: { projectId: string | null; projectName: string }) => string
 
@@ -14,13 +13,6 @@ export const loadProjectNames = async (
   c: Context<AppEnv>,
   organisationId: OrganisationId,
 ): Promise<NameProject> => {
-  const language = c.get('language')
-  const titles: ReadonlyMap<string, LocalisedText> = await loadTitles(c.get('deps'), {
-    organisationId,
-    upTo: null,
-  })
-  return ({ projectId, projectName }) => {
-    const title = projectId === null ? undefined : titles.get(projectId)
-    return title === undefined ? projectName : localised(title, language)
-  }
+  const titles = await loadTitlesOfCharity(c, { organisationId })
+  return ({ projectId, projectName }) => titles.get(projectId ?? '') ?? projectName
 }

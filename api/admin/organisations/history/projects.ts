@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { OrganisationId, ProjectId } from '@almoner/domain/kernel/ids.ts'
 import { localised } from '@almoner/domain/kernel/locale.ts'
 import { allProjects, projectPage } from '@almoner/projections/models/project-page/query.ts'
-import { loadTitles } from '@almoner/projections/models/project-page/titles.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
 import { limitFor, listPage } from '../../../http/list-page.ts'
 import { Refusal } from '../../../http/problem.ts'
@@ -30,15 +29,6 @@ export const loadCharityProjects = async (
     })),
     next: last?.projectId ?? null,
   }
-}
-
-/** The titles of a charity's projects, by id, in the reader's language. */
-export const loadCharityProjectTitles = async (
-  c: Context<AppEnv>,
-  organisationId: OrganisationId,
-): Promise<ReadonlyMap<string, string>> => {
-  const titles = await loadTitles(c.get('deps'), { organisationId, upTo: null })
-  return new Map([...titles].map(([id, title]) => [id, localised(title, c.get('language'))]))
 }
 
 /** Another charity's project and a missing one get the same 404. */

@@ -27,7 +27,8 @@ import {
   projectsQuerySchema,
   type CharityProjectsAnswer,
 } from './contract.ts'
-import { findCharityProject, loadCharityProjects, loadCharityProjectTitles } from './projects.ts'
+import { loadTitlesOfCharity } from '../../../use-cases/charity/project-titles.ts'
+import { findCharityProject, loadCharityProjects } from './projects.ts'
 import { sendPicture } from '../../../use-cases/charity/project-pictures.ts'
 import { answerJson } from '../../../http/answer-json.ts'
 
@@ -115,7 +116,7 @@ const loadReader = async (
     defaultLanguage: profile.defaultLanguage,
     named: 'administrator',
     loadNames: (ids) => administratorNames(c, ids as readonly AdministratorId[]),
-    loadProjectTitles: () => loadCharityProjectTitles(c, organisationId),
+    loadProjectTitles: () => loadTitlesOfCharity(c, { organisationId }),
     seesHolder: true,
     upTo: null,
   }
