@@ -89,6 +89,8 @@ export const createStaffSite = (area: StaffArea) => {
   const SessionFailure = ({ error }: { error: unknown }) => (
     <RetryPrompt header={header} error={error} />
   )
+  const waitForFrame = ({ context }: { context: { queryClient: QueryClient } }) =>
+    atMost(Promise.all(readFrame(context.queryClient)), frameMilliseconds)
   const SignedInFrame = ({ children }: { children: ReactNode }) => {
     useSuspension(outside['organisation_suspended'])
     return (
@@ -121,8 +123,7 @@ export const createStaffSite = (area: StaffArea) => {
     id: 'signed-in',
     beforeLoad: async (opened) => {
       // Both at once, so that the first screen does not wait twice.
-      const frame = Promise.all(readFrame(opened.context.queryClient))
-      await Promise.all([requireSession(guarded)(opened), atMost(frame, frameMilliseconds)])
+      await Promise.all([requireSession(guarded)(opened), waitForFrame(opened)])
     },
     component: SignedIn,
     ...(Waiting && { pendingComponent: Waiting, pendingMs: 100 }),
@@ -144,8 +145,7 @@ export const createStaffSite = (area: StaffArea) => {
     path: '$',
     loader: async (opened) => {
       const isSignedIn = await hasSession(guarded, opened)
-      const frame = Promise.all(isSignedIn ? readFrame(opened.context.queryClient) : [])
-      await atMost(frame, frameMilliseconds)
+      if (isSignedIn) await waitForFrame(opened)
       return { isSignedIn }
     },
     component: () => {
