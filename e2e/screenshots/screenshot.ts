@@ -115,12 +115,14 @@ const tallest = 3_400
 
 const longestWaitMilliseconds = 10_000
 
-// A half-loaded screen is no screenshot: every placeholder of loading content has to be gone. The
-// error names those that stay.
+// A half-loaded screen is no screenshot: its heading has to be there, which a document lacks until its
+// program has drawn, and every placeholder of loading content has to be gone. The error names what is
+// missing and what stays.
 const arrived = async (page: Page, name: string): Promise<void> => {
   const end = Date.now() + longestWaitMilliseconds
   for (;;) {
-    const waiting = await page.evaluate(listPendingRequests)
+    const heading = (await page.locator('h1').count()) === 0 ? ['a heading'] : []
+    const waiting = [...heading, ...(await page.evaluate(listPendingRequests))]
     if (waiting.length === 0) return
     if (Date.now() > end) throw new Error(`${name} still waits for ${waiting.join(', ')}`)
     await page.waitForTimeout(50)
