@@ -79,8 +79,8 @@ export default defineConfig({
           include: [`${server}/**/*.int.spec.ts`],
           globalSetup: ['./sandbox/testing/postgres-setup.ts'],
           setupFiles: [...readByNode.setupFiles, here('platform/password/testing/low-cost.ts')],
-          // Many wait for programs that they start: a fourth worker saves a sixth of the time.
-          maxWorkers: workers + 1,
+          // Many wait for programs that they start, and with four workers a sixth of two processors is idle.
+          maxWorkers: workers + 2,
           // As the unit tests do: each file has its own databases, and closes what it has opened.
           isolate: false,
         },

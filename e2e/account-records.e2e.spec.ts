@@ -4,7 +4,14 @@ import { randomUUID } from 'node:crypto'
 import { useAccounts } from './pages/account-page.ts'
 import { decide, waitForPayment, useStaff } from './pages/desk.ts'
 import { callStripe, giveAt, transferAt } from './gifts.ts'
-import { desk, newPageIn, seeIn, viewportsInTurn, type Seen } from './screenshots/viewports.ts'
+import {
+  desk,
+  newPageIn,
+  seeIn,
+  viewportsAtNight,
+  viewportsInTurn,
+  type Seen,
+} from './screenshots/viewports.ts'
 import { useStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
 
@@ -87,7 +94,7 @@ const atAccount = async (viewport: Seen, username: string) => {
   }
 }
 
-it.each(viewportsInTurn(0))('a gift in each state, in $language on $on', async (viewport) => {
+it.each(viewportsAtNight)('a gift in each state, in $language on $on', async (viewport) => {
   const { page, say, open, see } = await atAccount(viewport, giver)
   for (const [name, id] of gifts) {
     await open(`/DonationInfoProcessed/${id}`)

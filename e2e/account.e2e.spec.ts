@@ -9,7 +9,7 @@ import {
   newPageIn,
   phone,
   seeIn,
-  viewportsInTurn,
+  viewportsAtNight,
 } from './screenshots/viewports.ts'
 import { useStage } from './product/test-app.ts'
 import { linkTo as linkToPage } from './journey.ts'
@@ -240,7 +240,7 @@ describe('a donor’s account', () => {
   })
 })
 
-it.each(viewportsInTurn(0))(
+it.each(viewportsAtNight)(
   'the account looks right in $language on $on',
   async ({ language, look }) => {
     const { page, visitor, see } = await arrive(look, language)

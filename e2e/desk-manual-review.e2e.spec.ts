@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { withPast } from './pages/account-page.ts'
 import { administrator, useStaff } from './pages/desk.ts'
 import { callStripe, giveAt } from './gifts.ts'
-import { desk, seeIn, viewportsInTurn, type Seen } from './screenshots/viewports.ts'
+import {
+  desk,
+  seeIn,
+  viewportsAtNight,
+  viewportsInTurn,
+  type Seen,
+} from './screenshots/viewports.ts'
 import { useOwnStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
 
@@ -106,7 +112,7 @@ it('an item that was settled is listed under All', async () => {
   }
 })
 
-it.each(viewportsInTurn(0))('settled items look right in $language on $on', async (seen) => {
+it.each(viewportsAtNight)('settled items look right in $language on $on', async (seen) => {
   for (const area of areas) {
     const { page, say, entries, see } = await at(area, seen)
     await page.goto(stage.product.platform(`${reviewPaths[area]}?show=all`))
@@ -115,7 +121,7 @@ it.each(viewportsInTurn(0))('settled items look right in $language on $on', asyn
   }
 })
 
-it.each(viewportsInTurn(1))('administration, in $language on $on', async (viewport) => {
+it.each(viewportsAtNight)('administration, in $language on $on', async (viewport) => {
   const { page, say, see } = await at('admin', viewport)
   await page.goto(stage.product.platform('/AdminAccounts?q=harbour'))
   await page.locator('tbody a').first().click()

@@ -10,7 +10,7 @@ import {
   newPageIn,
   phone,
   seeIn,
-  viewportsInTurn,
+  viewportsAtNight,
 } from './screenshots/viewports.ts'
 import { useStage } from './product/test-app.ts'
 import { deskScreen, passTimeUntil } from './journey.ts'
@@ -124,7 +124,7 @@ describe('a donor who is logged in', () => {
   })
 })
 
-it.each(viewportsInTurn(2))(
+it.each(viewportsAtNight)(
   'a donor’s way looks right in $language on $on',
   async ({ language, look }) => {
     const { page, payer, say, see, begin, typeCard, agree } = await donorAt(look, language)
@@ -155,7 +155,7 @@ it.each(viewportsInTurn(2))(
   },
 )
 
-it.each(viewportsInTurn(0))(
+it.each(viewportsAtNight)(
   'an old page looks right in $language on $on',
   async ({ language, look }) => {
     const { page, payer, begin, see } = await donorAt(look, language)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { type Look, newPageIn, phone, seeIn, viewportsInTurn } from './screenshots/viewports.ts'
+import { type Look, newPageIn, phone, seeIn, viewportsAtNight } from './screenshots/viewports.ts'
 import { useStage } from './product/test-app.ts'
 import { mailTo } from './journey.ts'
 import { taiManChan, messagesIn } from './messages.ts'
@@ -120,7 +120,7 @@ const farewellTo = async (username: string) => {
   throw new Error(`nobody said goodbye to ${username}`)
 }
 
-it.each(viewportsInTurn(0))(
+it.each(viewportsAtNight)(
   'erasing an account looks right in $language on $on',
   async ({ language, look }) => {
     const username = `gone.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`

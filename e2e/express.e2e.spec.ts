@@ -8,7 +8,7 @@ import {
   newPageIn,
   phone,
   seeIn,
-  viewportsInTurn,
+  viewportsAtNight,
 } from './screenshots/viewports.ts'
 import { useStage } from './product/test-app.ts'
 import { deskScreen, mailTo, phoneScreen } from './journey.ts'
@@ -104,7 +104,7 @@ describe('a charity on a smaller plan', () => {
   })
 })
 
-it.each(viewportsInTurn(2))(
+it.each(viewportsAtNight)(
   'the short way looks right in $language on $on',
   async ({ language, look }) => {
     const say = messagesIn(language)

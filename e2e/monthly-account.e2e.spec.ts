@@ -7,7 +7,7 @@ import {
   newPageIn,
   phone,
   seeIn,
-  viewportsInTurn,
+  viewportsAtNight,
 } from './screenshots/viewports.ts'
 import { daysAhead, startPlan } from './monthly-plan.ts'
 import { useStage } from './product/test-app.ts'
@@ -57,7 +57,7 @@ it('a donor pauses a monthly gift, resumes it, skips an instalment, changes it, 
   expect(status).toBe('cancelled')
 })
 
-it.each(viewportsInTurn(0))(
+it.each(viewportsAtNight)(
   'a month that waits looks right in $language on $on',
   async ({ language, look }) => {
     const { page, open, say, see } = await donorAt(look, language)
@@ -95,7 +95,7 @@ it('an instalment that waits is paid by the mailed link and at the bank, and the
   await page.getByText('Payment 4 of 6').waitFor()
 })
 
-it.each(viewportsInTurn(1))(
+it.each(viewportsAtNight)(
   'a monthly gift in the account looks right in $language on $on',
   async (viewport) => {
     const { language, look } = viewport

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { staffAt, useStaff } from './pages/desk.ts'
-import { seeIn, viewportsInTurn } from './screenshots/viewports.ts'
+import { seeIn, viewportsAtNight } from './screenshots/viewports.ts'
 import { daysAhead } from './monthly-plan.ts'
 import { useStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
@@ -92,7 +92,7 @@ it('a charity’s staff see the income from monthly gifts, and open one down to 
   expect(await page.getByRole('table').getByRole('row').count()).toBe(13)
 })
 
-it.each(viewportsInTurn(1))(
+it.each(viewportsAtNight)(
   'the page about monthly gifts without problems looks right in $language on $on',
   async (viewport) => {
     await gifts()

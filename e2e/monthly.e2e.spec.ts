@@ -8,7 +8,7 @@ import {
   newPageIn,
   phone,
   seeIn,
-  viewportsInTurn,
+  viewportsAtNight,
 } from './screenshots/viewports.ts'
 import { useStage } from './product/test-app.ts'
 import { messagesIn } from './messages.ts'
@@ -63,7 +63,7 @@ it('a donor gives every month by keyboard alone', async () => {
   await payer.title('Your monthly gift is set up')
 })
 
-it.each(viewportsInTurn(2))(
+it.each(viewportsAtNight)(
   'a monthly gift looks right in $language on $on',
   async ({ language, look }) => {
     const newcomer = `monthly.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
@@ -99,7 +99,7 @@ it.each(viewportsInTurn(2))(
   },
 )
 
-it.each(viewportsInTurn(0))(
+it.each(viewportsAtNight)(
   'a lost login looks right in $language on $on',
   async ({ language, look }) => {
     const { page, payer, say, see } = await donorAt(look, language)

@@ -5,6 +5,7 @@ import {
   homeworkRooms,
   newPageIn,
   seeIn,
+  viewportsAtNight,
   viewportsInTurn,
   type Seen,
 } from './screenshots/viewports.ts'
@@ -25,7 +26,7 @@ const atCharity = async (viewport: Seen) => {
 const screenshotName = (kind: string, { look, language }: Seen): string =>
   `${kind}.${language}.${look.colorScheme}.${look.screen.viewport.width}@example.com`
 
-it.each(viewportsInTurn(0))(
+it.each(viewportsAtNight)(
   'the phone of a wallet’s payer, in $language on $on',
   async (viewport) => {
     for (const [wallet, name] of [

@@ -5,7 +5,7 @@ import { staffAt, useStaff } from './pages/desk.ts'
 import { giveAt } from './gifts.ts'
 import { deskScreen } from './journey.ts'
 import { useStage } from './product/test-app.ts'
-import { desk, newPageIn, seeIn, viewportsInTurn } from './screenshots/viewports.ts'
+import { desk, newPageIn, seeIn, viewportsAtNight } from './screenshots/viewports.ts'
 import { messagesIn } from './messages.ts'
 
 const stage = useStage()
@@ -80,7 +80,7 @@ const findInLines = async (page: Page, payment: string): Promise<boolean> => {
   return false
 }
 
-it.each(viewportsInTurn(2))(
+it.each(viewportsAtNight)(
   'payouts and the bank account look right in $language on $on',
   async (viewport) => {
     const say = messagesIn(viewport.language)

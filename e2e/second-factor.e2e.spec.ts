@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import { type Look, newPageIn, phone, seeIn, viewportsInTurn } from './screenshots/viewports.ts'
+import { type Look, newPageIn, phone, seeIn, viewportsAtNight } from './screenshots/viewports.ts'
 import { useStage } from './product/test-app.ts'
 import { mailTo } from './journey.ts'
 import { taiManChan, messagesIn } from './messages.ts'
@@ -166,7 +166,7 @@ it('a donor sets up a phone, logs in with it and without it, and removes it', as
   await isIn()
 })
 
-it.each(viewportsInTurn(1))(
+it.each(viewportsAtNight)(
   'two-step login looks right in $language on $on',
   async ({ language, look }) => {
     const accountName = `looks.${language}.${look.colorScheme}.${look.screen.viewport.width}`

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { requirePresent } from '@almoner/domain/kernel/assert.ts'
 import { htmlLanguage, type Language } from '@almoner/domain/kernel/locale.ts'
-import { phone, seeIn, seenIn, viewportsInTurn, type Seen } from './screenshots/viewports.ts'
+import {
+  phone,
+  seeIn,
+  seenIn,
+  viewportsAtNight,
+  viewportsInTurn,
+  type Seen,
+} from './screenshots/viewports.ts'
 import { useStage } from './product/test-app.ts'
 import { linkTo, mailTo } from './journey.ts'
 import { messagesIn } from './messages.ts'
@@ -116,7 +123,7 @@ const pickCharity = ({ language, look }: Seen) => {
   return requirePresent(colleagues[turn % colleagues.length] ?? null, 'whose turn it is')
 }
 
-it.each(viewportsInTurn(2))(
+it.each(viewportsAtNight)(
   'the account of a charity’s staff looks right in $language on $on',
   async ({ language, look }) => {
     const charity = pickCharity({ language, look })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
-import { desk, seeIn, viewportsInTurn, type Seen } from './screenshots/viewports.ts'
+import { desk, seeIn, viewportsAtNight, type Seen } from './screenshots/viewports.ts'
 import { useStage } from './product/test-app.ts'
 import { linkTo, mailTo } from './journey.ts'
 import { messagesIn } from './messages.ts'
@@ -162,7 +162,7 @@ describe('an auditor of a past day', () => {
   })
 })
 
-it.each(viewportsInTurn(0))(
+it.each(viewportsAtNight)(
   'the team and one’s own login look right in $language on $on',
   async ({ language, look }) => {
     const { page, see, ...owner } = await atTheDesk({ look, language })
@@ -229,7 +229,7 @@ it.each(viewportsInTurn(0))(
   },
 )
 
-it.each(viewportsInTurn(1))(
+it.each(viewportsAtNight)(
   'the account at Stripe and the custom domain look right in $language on $on',
   async ({ language, look }) => {
     const { page, see, ...owner } = await atTheDesk({ look, language })

@@ -36,6 +36,12 @@ export const seenIn = languages
 export const viewportsInTurn = (turn: number) =>
   seesAll ? seenIn : seenIn.slice(turn % inARun.size, (turn % inARun.size) + 1)
 
+/**
+ * For screens that another test already passes on its way: their looks are checked at night only,
+ * in every viewport.
+ */
+export const viewportsAtNight = seesAll ? seenIn : []
+
 /** One of Harbour's, as each language calls it. */
 export const homeworkRooms: Record<Language, string> = {
   en: 'After-school homework rooms',
