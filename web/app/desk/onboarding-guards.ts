@@ -3,6 +3,7 @@ import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import type { Guarded } from '../../account/site/staff-screen.tsx'
 import { overviewQuery } from '../../desk/payments/payments-api.ts'
 import { problemCode } from '../../lib/api/failure/problem.ts'
+import { readQuery } from '../../lib/api/read-query.ts'
 import { isSignedOut } from '../../lib/session/session.ts'
 import { nextPath } from '../../onboarding/application-path.ts'
 import { applicationQuery } from '../../onboarding/onboarding-api.ts'
@@ -11,7 +12,7 @@ import { suspensionQuery } from '../../onboarding/suspended/suspension-api.ts'
 /** Reads the application: without a login, to the login and back; staff have their desk. */
 const ownApplication = async ({ context, location }: Guarded): Promise<ApplicationAnswer> => {
   try {
-    return await context.queryClient.fetchQuery(applicationQuery)
+    return await readQuery(context.queryClient, applicationQuery)
   } catch (error) {
     if (isSignedOut(error)) {
       throw redirect({ to: '/OrgLogin', search: { to: location.href } })
@@ -45,11 +46,11 @@ export const needsLanding = async (guarded: Guarded): Promise<void> => {
 export const needsClosedDesk = async (guarded: Guarded): Promise<void> => {
   const { queryClient } = guarded.context
   try {
-    await queryClient.fetchQuery(applicationQuery)
+    await readQuery(queryClient, applicationQuery)
   } catch (error) {
     if (isSuspended(error)) {
       await Promise.all([
-        queryClient.fetchQuery(suspensionQuery),
+        readQuery(queryClient, suspensionQuery),
         // If the desk was open until now, its screens would request data that is closed.
         queryClient.prefetchQuery({ ...overviewQuery, staleTime: 0 }),
       ])

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { Step } from '../../payer/checkout/state/guard/checkout-guard.ts'
 import { payingCatalogues } from '../../payer/checkout/loading/load-messages.ts'
+import { readQuery } from '../../lib/api/read-query.ts'
 import { donorQuery } from '../../lib/session/donor-query.ts'
 import { lazyScreen } from '../../lib/router/lazy-screen.ts'
 import { checkout } from './giving-routes.ts'
@@ -62,7 +63,7 @@ export const addCard = createRoute({
   getParentRoute: () => rootRoute,
   path: '/AddCard',
   beforeLoad: async ({ context }) => {
-    const donor = await context.queryClient.fetchQuery(donorQuery)
+    const donor = await readQuery(context.queryClient, donorQuery)
     if (!donor) throw redirect({ to: '/SelectMission', replace: true })
   },
   component: screen('AddCard'),

@@ -1,5 +1,6 @@
 import type { LinkFrame, LoginSite } from '../../ui/account/login-site.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
+import { readQuery } from '../../lib/api/read-query.ts'
 import { sessionQuery } from '../../lib/session/session.ts'
 import { forgetEverything } from '../../lib/session/session-end.ts'
 import { donorLogin } from '../account-api.ts'
@@ -23,7 +24,7 @@ export const createDonorLoginSite = (left: () => void): LoginSite => ({
     saveProgress({ username })
     const freshQuery = { ...sessionQuery('donors'), staleTime: 0 }
     // If the session cannot be read, the user counts as logged out and has to log in again.
-    const isSignedIn = await queryClient.fetchQuery(freshQuery).catch(() => false)
+    const isSignedIn = await readQuery(queryClient, freshQuery).catch(() => false)
     if (isSignedIn) return
     left()
     forgetEverything(queryClient, 'donors', false)

@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { readQuery } from './read-query.ts'
 
 /**
  * Reads a query that is not in the cache, before a screen that shows it. A failure is left to the
@@ -9,5 +10,5 @@ export const readOnce = async <Answer, Key extends QueryKey>(
   query: FetchQueryOptions<Answer, Error, Answer, Key>,
 ): Promise<void> => {
   if (queryClient.getQueryData(query.queryKey) !== undefined) return
-  await queryClient.prefetchQuery({ ...query, retry: false })
+  await readQuery(queryClient, { ...query, retry: false }).catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRedirect, redirect } from '@tanstack/react-router'
 import { problemCode } from '../api/failure/problem.ts'
+import { readQuery } from '../api/read-query.ts'
 import { sessionQuery, type Realm } from './session.ts'
 
 type Area = {
@@ -48,7 +49,7 @@ const readSession = async (
   { realm, outside }: Pick<Area, 'realm' | 'outside'>,
 ): Promise<boolean> => {
   try {
-    return await queryClient.fetchQuery(sessionQuery(realm))
+    return await readQuery(queryClient, sessionQuery(realm))
   } catch (error) {
     const to = outside?.[problemCode(error) ?? '']
     throw to === undefined ? error : redirect({ to })

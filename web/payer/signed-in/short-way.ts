@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OrganizationAnswer } from '@almoner/api/payer/organizations/contract.ts'
+import { readQuery } from '../../lib/api/read-query.ts'
 import { donorQuery } from '../../lib/session/donor-query.ts'
 import { hasExpired } from '../../lib/payment-method/card-expiry.ts'
 import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
@@ -41,7 +42,7 @@ export const takeShortWay = async (
 // Cards that cannot be loaded are requested again on the screen of the payment methods.
 const findCard = async (queryClient: QueryClient) => {
   try {
-    const savedCards = await queryClient.fetchQuery(savedCardsQuery)
+    const savedCards = await readQuery(queryClient, savedCardsQuery)
     return savedCards.find(({ expires }) => !hasExpired(expires))?.card
   } catch {
     return undefined

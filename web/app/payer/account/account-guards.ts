@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { loginProgress, pendingPassword } from '../../../donor/login/login-progress.ts'
 import { readCheckout } from '../../../payer/checkout/state/stored/checkout-state.ts'
+import { readQuery } from '../../../lib/api/read-query.ts'
 import { sessionQuery } from '../../../lib/session/session.ts'
 
 type Guarded = { context: { queryClient: QueryClient }; location: { href: string } }
@@ -12,7 +13,7 @@ const session = sessionQuery('donors')
 const isLoggedIn = (queryClient: QueryClient): Promise<boolean | undefined> => {
   // The calls of the checkout report the end of a login there.
   if (readCheckout().account === 'ended') queryClient.setQueryData(session.queryKey, false)
-  return queryClient.fetchQuery(session).catch(() => undefined)
+  return readQuery(queryClient, session).catch(() => undefined)
 }
 
 /** Guards a donor's own screens: a guest is sent to the login, and back afterwards. */

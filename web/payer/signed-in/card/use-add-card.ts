@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { readQuery } from '../../../lib/api/read-query.ts'
 import { donorQuery } from '../../../lib/session/donor-query.ts'
 import { newUuid } from '../../../lib/browser/new-uuid.ts'
 import { sessionQuery } from '../../../lib/session/session.ts'
@@ -44,7 +45,7 @@ export const useAddCard = () => {
       })
       return
     }
-    const savedCards = await queryClient.fetchQuery(savedCardsQuery).catch(() => [])
+    const savedCards = await readQuery(queryClient, savedCardsQuery).catch(() => [])
     // The newest card is last.
     const savedCard =
       savedCards.find(({ card }) => card.reference === reference) ?? savedCards.at(-1)
