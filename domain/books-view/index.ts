@@ -23,6 +23,10 @@ const viewedPages = [
   'projects',
   'closed_books',
   'accounting_codes',
+  'dashboard',
+  'donors',
+  'payouts',
+  'reports',
 ] as const
 export type ViewedPage = (typeof viewedPages)[number]
 

@@ -179,6 +179,34 @@ describe('an auditor', () => {
     ])
   })
 
+  it('leaves a record of each page, whatever it shows', async () => {
+    const { browser, staffId } = await auditor()
+    for (const path of [
+      'projects/cards',
+      'closed-books',
+      'accounting-codes',
+      'donors',
+      'payouts',
+      'dashboard/methods',
+      'reports',
+      'reports/schedules',
+    ]) {
+      await browser.get(`${root}/${path}`).thenAnswered(200)
+    }
+    // The choices of a filter and the setting of a form are no page.
+    await browser.get(`${root}/projects`).thenAnswered(200)
+    await browser.get(`${root}/financial-year`).thenAnswered(200)
+    expect((await views(staffId)).map(({ details }) => details['page']).toReversed()).toEqual([
+      'projects',
+      'closed_books',
+      'accounting_codes',
+      'donors',
+      'payouts',
+      'dashboard',
+      'reports',
+    ])
+  })
+
   it('alone is recorded: the views of colleagues are not', async () => {
     await owner.get(`${root}/payments`)
     expect(await views(staff('owner').staffId)).toEqual([])

@@ -8,20 +8,44 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { ownOrganisation, ownStaffId } from '../charity/own-charity.ts'
 import { sendCommand } from '../commands/send-command.ts'
 
-const pageOfPermission: Partial<Record<Permission, ViewedPage>> = {
+/**
+ * The page that each permission of an auditor shows, or null if the route shows none or records
+ * what was done itself.
+ */
+export const pageOfPermission: Partial<Record<Permission, ViewedPage | null>> = {
   'balance.read': 'postings',
   'payments.read': 'payments',
   'activity.read': 'activity',
+  'giving.read': 'dashboard',
+  'donors.read': 'donors',
   'recurring_plans.read': 'recurring_plans',
+  'payouts.read': 'payouts',
   'inbox.read': 'reviews',
   'payment_methods.read': 'payment_methods',
   'payment_methods.history': 'payment_methods',
+  'projects.read': 'projects',
   'projects.history': 'projects',
+  'closed_books.read': 'closed_books',
   'closed_books.history': 'closed_books',
+  'accounting_codes.read': 'accounting_codes',
   'accounting_codes.history': 'accounting_codes',
   'bank_account.read': 'bank_account',
   'subscription.read': 'subscription',
   'legal_documents.read': 'legal_documents',
+  'reports.read': 'reports',
+  'report_schedules.read': 'reports',
+  // Their own login, and why the desk is closed.
+  'desk.open': null,
+  'own_account.read': null,
+  'own_account.edit': null,
+  'own_charities.open': null,
+  'suspension.read': null,
+  // The request of a report and each download are events of their own.
+  'reports.request': null,
+  'payments.export': null,
+  'payouts.export': null,
+  'invoices.export': null,
+  'reports.export': null,
 }
 
 /**
@@ -60,8 +84,15 @@ const findViewed = (
 ): { page: ViewedPage; paymentId: PaymentId | null } | null => {
   const [, id = ''] = /\/payments\/([^/]+)(?:\/[^/]+)?$/.exec(path) ?? []
   if (isUuid(id)) return { page: 'payment', paymentId: id as PaymentId }
-  if (/\/(?:projects|people)$/.test(path)) return null
+  // The choices of a filter, and what a form begins with.
+  if (/\/(?:projects|people|financial-year)$/.test(path)) return null
+  const page = findOwnPage(path) ?? pageOfPermission[permission] ?? null
+  return page === null ? null : { page, paymentId: null }
+}
+
+/** The page of a path whose permission also belongs to another page. */
+const findOwnPage = (path: string): ViewedPage | null => {
+  if (/\/dashboard\/[^/]+$/.test(path)) return 'dashboard'
   const [, own] = /\/(overview|balance)$/.exec(path) ?? []
-  const page = own === undefined ? pageOfPermission[permission] : (own as 'overview' | 'balance')
-  return page === undefined ? null : { page, paymentId: null }
+  return own === undefined ? null : (own as 'overview' | 'balance')
 }

@@ -27,9 +27,13 @@ export const useViewSentences = (): Record<
         subscription: t`Viewed the subscription`,
         legal_documents: t`Viewed the legal documents`,
         legal_document: t`Downloaded a legal document`,
-        projects: t`Viewed the history of a project`,
-        closed_books: t`Viewed the history of the closed books`,
-        accounting_codes: t`Viewed the history of the accounting codes`,
+        projects: t`Viewed the projects`,
+        closed_books: t`Viewed the closed books`,
+        accounting_codes: t`Viewed the accounting codes`,
+        dashboard: t`Viewed the dashboard`,
+        donors: t`Viewed the donors`,
+        payouts: t`Viewed the payouts`,
+        reports: t`Viewed the reports`,
       }
       const knownSentences: Readonly<Record<string, string>> = sentences
       return knownSentences[String(page)] ?? t`Viewed the books`
