@@ -36,6 +36,7 @@ describe('the migrations of the read models', () => {
         "2026-11-30-giver-months b661b96c2b5ced58",
         "2026-11-30-erasure-requests 6d71305e6196e41b",
         "2026-11-30-names-of-payers b1f9113cecb0f50f",
+        "2026-11-30-spellings-of-words 67550707d2be9b4c",
       ]
     `)
   })

@@ -20,6 +20,7 @@ import { plansThatLeft } from './2026-11-30-plans-that-left.ts'
 import { plansOfDonors } from './2026-11-30-plans-of-donors.ts'
 import { planMovements } from './2026-11-30-plan-movements.ts'
 import { namesOfPayers } from './2026-11-30-names-of-payers.ts'
+import { spellingsOfWords } from './2026-11-30-spellings-of-words.ts'
 import { giverMonths } from './2026-11-30-giver-months.ts'
 
 /**
@@ -51,4 +52,5 @@ export const readModelMigrations: readonly { name: string; statements: string }[
   giverMonths,
   erasureRequests,
   namesOfPayers,
+  spellingsOfWords,
 ]

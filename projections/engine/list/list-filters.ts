@@ -1,6 +1,7 @@
 import { addDays, instantAt, type CalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { foldWord } from './words/spellings.ts'
 
 /** The values of a list's filters, as `api/http/lists/contract.ts` parses them. */
 type Words = readonly string[]
@@ -10,13 +11,20 @@ type Amounts = { fromCents: Cents | null; toCents: Cents | null }
 type Text = Expression<string | null>
 
 /**
- * Returns whether each word occurs in the text, which is in lower case. Personal data is searched
- * in place, because a copy for the search would have to be erased with it.
+ * Returns whether each word occurs in the text, which is in lower case, in simplified or traditional
+ * characters. Personal data is searched in place, because a copy for the search would have to be
+ * erased with it.
  */
 export const containsWords =
   (text: Text) =>
   (_row: unknown, words: Words): Expression<SqlBool> =>
-    every(words.map((word) => sql<SqlBool>`strpos(${text}, lower(${word})) > 0`))
+    every(
+      words.map((typed) => {
+        const { word, from, to } = foldWord(typed)
+        const compared = from === '' ? text : sql`translate(${text}, ${from}, ${to})`
+        return sql<SqlBool>`strpos(${compared}, lower(${word})) > 0`
+      }),
+    )
 
 /** A moment of these Hong Kong days. */
 export const isWithinDays =

@@ -8,6 +8,7 @@ import {
   isWithinAmounts,
   type Days,
 } from '../../../engine/list/list-filters.ts'
+import { spellWords } from '../../../engine/list/words/spellings.ts'
 import type { GroupOrder } from '../../../engine/list/list-definition.ts'
 import { listQuery } from '../../../engine/list/list-query.ts'
 import { isOfType } from '../../../engine/list/sort-type.ts'
@@ -95,7 +96,7 @@ export const donorsList = listQuery({
     isInPart: ({ scope: { organisationId }, filters: { q = [], monthly } }, period) => {
       const marks = monthly === undefined ? [] : ['monthly']
       return sql`${indexed} @@ read_models.search_query(
-        ${organisationId}::uuid, ${period}, ${marks}::text[], ${[...q]}::text[])`
+        ${organisationId}::uuid, ${period}, ${marks}::text[], ${[...spellWords(q)]}::text[])`
     },
   },
   row: (row, { organisationId }) => toDonor(row, organisationId),

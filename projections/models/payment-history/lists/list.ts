@@ -19,6 +19,7 @@ import {
   isWithinDays,
   type Days,
 } from '../../../engine/list/list-filters.ts'
+import { spellWords } from '../../../engine/list/words/spellings.ts'
 import { listQuery } from '../../../engine/list/list-query.ts'
 import {
   findLastPaymentDay,
@@ -214,7 +215,7 @@ export const paymentsList = listQuery({
         source,
       ].filter((mark) => mark !== undefined)
       return sql`${indexed} @@ read_models.search_query(
-        ${organisationId}::uuid, ${period}, ${marks}::text[], ${[...q]}::text[])`
+        ${organisationId}::uuid, ${period}, ${marks}::text[], ${[...spellWords(q)]}::text[])`
     },
   },
   // Two filters may have no payment in common for years. The list therefore begins at the last day

@@ -74,6 +74,7 @@ beforeAll(async () => {
     ...generalGift('2026-03', 20, '4us'),
     ...generalGift('1975-08', 21, 'Cheung'),
     ...others,
+    payment(2_000, { lastName: '黄', firstName: '淑仪' }),
     atLionRock(payment(9_001, { lastName: '歐陽', firstName: 'Siu' })),
   ).projectTwice(paymentHistoryModel)
   await db
@@ -212,8 +213,18 @@ describe('a search whose words are not among the first rows of the list', () => 
     ['its last letters', ['om', '249@'], 1],
     ['more than four signs', ['donor24@example'], 1],
     ['four signs in another order', ['example.donor'], 0],
+    ['simplified characters of a traditional name', ['欧阳'], 7],
+    ['characters of both kinds, and more than four signs', ['欧陽2026-1'], 1],
+    ['traditional characters of a simplified name', ['黃淑儀'], 1],
+    ['a character that another one is not simplified to', ['王淑儀'], 0],
   ])('finds by %s', async (_what, q, rows) => {
     expect(await paymentsList.totals(db, { scope, filters: { q } })).toMatchObject({ rows })
+  })
+
+  it('finds simplified characters of a traditional name among the first rows too', async () => {
+    const filters = { q: ['欧阳2026'], status: 'waiting' } as const
+    const expected = months.filter((month) => month.startsWith('2026'))
+    expect(await find({ filters, size: 10 })).toEqual(expected)
   })
 
   it('does not read the table', async () => {
