@@ -124,7 +124,7 @@ const toSummary = (plan: StartedPlan): PlanSummary => {
     passed: countInstalments('skipped', 'cancelled'),
     isResting: plan.isResting,
     next: next && { number: next.number, at: next.at },
-    waitingId: waiting ? (waiting.paymentId ?? facts.planId) : null,
+    waiting: waiting ? { paymentId: waiting.paymentId } : null,
   }
 }
 

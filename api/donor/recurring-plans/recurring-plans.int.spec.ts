@@ -325,7 +325,7 @@ describe('an instalment that waits for its donor', () => {
     ])
     expect(await donor.open(paymentId)).toMatchObject({ instalment: { number: 1 } })
     expect(await donor.list('scheduled')).toMatchObject([
-      { id: planId, recurring: { waitingId: paymentId } },
+      { id: planId, recurring: { waiting: { paymentId } } },
     ])
   })
 

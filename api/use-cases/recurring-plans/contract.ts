@@ -123,10 +123,10 @@ export type PlanSummary = {
   /** The next instalment. Null if there is none, or if the plan is paused or rests. */
   next: { number: number; at: string } | null
   /**
-   * The payment of the oldest instalment that waits for the donor; the plan's own id if that
-   * instalment has no payment. Null if none waits.
+   * The oldest instalment that waits for the donor, with its payment, or null if it has none. Null
+   * if no instalment waits.
    */
-  waitingId: string | null
+  waiting: { paymentId: string | null } | null
 }
 
 /** The plan in detail. */

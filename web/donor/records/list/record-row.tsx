@@ -70,18 +70,16 @@ const PaymentRow = ({ record }: { record: DonationRecord }) => {
 
 const PlanRow = ({ record, plan }: { record: DonationRecord; plan: PlanSummary }) => {
   const { initiatedAt, scheduledDate } = record
-  const { status, completed, occurrences, waitingId } = plan
+  const { status, completed, occurrences, waiting } = plan
   // The gift that waits leads back to its plan. One without a payment is opened on the plan itself.
-  const waits = waitingId !== null
+  const paymentId = waiting?.paymentId ?? null
   return (
     <Row
       record={record}
-      opens={waitingId ?? record.id}
-      to={
-        waits && waitingId !== record.id ? '/DonationInfoReauthenticate' : '/DonationInfoRecurring'
-      }
+      opens={paymentId ?? record.id}
+      to={paymentId === null ? '/DonationInfoRecurring' : '/DonationInfoReauthenticate'}
       status={
-        waits ? (
+        waiting ? (
           <Pill tone="warning" icon="shield">
             <Trans>Action needed</Trans>
           </Pill>

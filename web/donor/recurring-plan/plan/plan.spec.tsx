@@ -60,7 +60,9 @@ describe('the monthly gifts of a donor', () => {
   })
 
   it('are marked if a gift waits for the donor, and lead to that gift', async () => {
-    const site = await openList(aPlan({ waitingId, instalments: withFourth(waitingFourth) }))
+    const site = await openList(
+      aPlan({ waiting: { paymentId: waitingId }, instalments: withFourth(waitingFourth) }),
+    )
     const row = await site.sees('main li a', 'Homework rooms')
     expect(row.textContent).toContain('Action needed')
     await site.press('main li a', 'Homework rooms')
@@ -68,7 +70,7 @@ describe('the monthly gifts of a donor', () => {
   })
 
   it('lead to the plan if the gift that waits has no payment', async () => {
-    const site = await openList(aPlan({ waitingId: planId }))
+    const site = await openList(aPlan({ waiting: { paymentId: null } }))
     const row = await site.sees('main li a', 'Action needed')
     expect(row.getAttribute('href')).toBe(`/DonationInfoRecurring/${planId}`)
   })

@@ -53,7 +53,7 @@ export const aPlan = (changes: Partial<AsJson<PlanOpened>> = {}): AsJson<PlanOpe
   passed: 0,
   isResting: false,
   next: { number: 4, at: '2027-04-15T00:00:00.000Z' },
-  waitingId: null,
+  waiting: null,
   startedAt: '2026-12-20T02:00:00.000Z',
   firstDay: '2027-01-15',
   instalments: Array.from({ length: 12 }, (_, place) =>
