@@ -242,7 +242,7 @@ describe('going through the proofs', () => {
     expect(page.textContent).toContain('also sent to another charity on this platform')
     expect(() => button(page, 'Approve HK$100.00')).toThrow(/no button/)
     await key('a')
-    await press(page, 'Select all on this page')
+    await press(page, 'Select all')
     expect(selected(page)).toBe(1)
     await leave()
     expect(batches).toEqual([])

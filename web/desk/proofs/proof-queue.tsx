@@ -17,6 +17,7 @@ import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { overviewQuery, projectsQuery } from '../payments/payments-api.ts'
 import { hasPermission, useMay } from '../use-may.ts'
+import styles from './proof-queue.module.css'
 import { OutboxBar } from './outbox/outbox-bar.tsx'
 import { OutboxNotices } from './outbox/outbox-notices.tsx'
 import { ApproveManyDialog, DeclineManyDialog } from './queue-dialogs.tsx'
@@ -68,9 +69,17 @@ const Queue = ({ title, reader }: { title: string; reader: OverviewAnswer }) => 
         to="/Proofs"
         title={title}
         lead={
-          <Trans>Transfers to your own account that you have not approved or declined yet.</Trans>
+          <span className={styles.lead}>
+            <Trans>Transfers to your own account that you have not approved or declined yet.</Trans>
+          </span>
         }
-        acts={<SelectionBar queue={queue} isLoading={isLoadingFirst} />}
+        acts={
+          <SelectionBar
+            queue={queue}
+            isLoading={isLoadingFirst}
+            isWhole={list.to.next === null && list.to.previous === null}
+          />
+        }
         filters={useProofFilters()}
         keyOf={({ id }) => id}
         totals={formatSums}

@@ -12,10 +12,12 @@ type Props = {
   queue: ProofQueue
   /** The proofs are on their way: the acts keep their place. */
   isLoading: boolean
+  /** All proofs that wait are on this page. */
+  isWhole: boolean
 }
 
 /** Shows the number and the total of the selected proofs, and the acts on all of them. */
-export const SelectionBar = ({ queue, isLoading }: Props) => {
+export const SelectionBar = ({ queue, isLoading, isWhole }: Props) => {
   const { rows, selected } = queue
   const openKeysHelp = useKeysHelp()
   if (rows.length === 0 && !isLoading) return undefined
@@ -47,11 +49,13 @@ export const SelectionBar = ({ queue, isLoading }: Props) => {
         ) : (
           <>
             <Button onClick={queue.selectAll}>
-              <Trans>Select all on this page</Trans>
+              {isWhole ? <Trans>Select all</Trans> : <Trans>Select all on this page</Trans>}
             </Button>
-            <Button look="quiet" onClick={openKeysHelp}>
-              <Trans>Keyboard shortcuts</Trans>
-            </Button>
+            <span className={styles.keys}>
+              <Button look="quiet" onClick={openKeysHelp}>
+                <Trans>Keyboard shortcuts</Trans>
+              </Button>
+            </span>
           </>
         )}
       </Row>

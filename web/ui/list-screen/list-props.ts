@@ -48,7 +48,10 @@ export type ListSectionProps<L extends AnyList> = {
   csv: boolean
   /** Shown above the filters. */
   beside?: ReactNode
-  /** The row that is being worked on: at the right of the rows, or above them on a narrow screen. */
+  /**
+   * The row that is being worked on: at the right of the rows, or below them on a narrow screen,
+   * where the rows are one line that moves sideways.
+   */
   detail?: ReactNode
   /** Shown below the rows. */
   below?: ReactNode

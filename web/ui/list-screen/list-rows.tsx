@@ -120,7 +120,11 @@ const Entries = <L extends AnyList>({
   keyOf,
   entries: { entry, waiting },
 }: ListSectionProps<L> & { entries: NonNullable<ListSectionProps<L>['entries']> }) => (
-  <ul className={styles.entries} aria-busy={state.rows === undefined || state.isStale || undefined}>
+  <ul
+    className={styles.entries}
+    aria-busy={state.rows === undefined || state.isStale || undefined}
+    data-scrolls=""
+  >
     {state.rows === undefined
       ? Array.from({ length: 3 }, (_, place) => <li key={place}>{waiting}</li>)
       : state.rows.map((row) => <li key={keyOf(row)}>{entry(row)}</li>)}

@@ -96,10 +96,10 @@ const ListBody = <L extends AnyList>(section: ListSectionProps<L>) => {
       </ListBar>
       {detail ? (
         <div className={styles.split}>
-          <div className={styles.detail}>{detail}</div>
           <div className={styles.rows}>
             <ListContent {...props} />
           </div>
+          <div className={styles.detail}>{detail}</div>
         </div>
       ) : (
         <ListContent {...props} />

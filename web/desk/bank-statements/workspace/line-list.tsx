@@ -1,4 +1,5 @@
 import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
+import { keepInSight } from '../../../lib/focus/keep-in-sight.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import styles from '../bank-statements.module.css'
@@ -43,12 +44,3 @@ export const LineList = ({ label, lines, currentId, choose }: Props) => (
     ))}
   </ol>
 )
-
-/** Scrolls only the list. The page keeps its position. */
-const keepInSight = (button: HTMLElement | null): void => {
-  const list = button?.closest('ol')?.parentElement
-  if (!button || !list) return
-  const [above, below] = [button.offsetTop, button.offsetTop + button.offsetHeight]
-  if (above < list.scrollTop) list.scrollTop = above
-  else if (below > list.scrollTop + list.clientHeight) list.scrollTop = below - list.clientHeight
-}

@@ -90,7 +90,7 @@ export const Workspace = ({ statementId, show, choices }: Props) => {
       {line === undefined && !query.error && <NothingLeft show={show} />}
       {line !== undefined && (
         <div className={styles.workspace}>
-          <div className={styles.lines}>
+          <div className={styles.lines} data-scrolls="">
             <LineList
               label={t`Lines of the statement`}
               lines={lines}

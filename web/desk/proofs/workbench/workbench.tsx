@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import type { WaitingProof } from '@almoner/api/desk/proofs/contract.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
@@ -28,10 +29,19 @@ const ahead = 3
  */
 export const Workbench = ({ queue }: { queue: ProofQueue }) => {
   const { current, place, rows } = queue
+  const bench = useRef<HTMLElement>(null)
+  const shown = useRef(current?.id)
+  useEffect(() => {
+    if (shown.current === current?.id) return
+    shown.current = current?.id
+    // The button that was pressed is below the picture: the next proof is seen from its top.
+    const top = bench.current?.getBoundingClientRect().top ?? 0
+    if (top < 0) bench.current?.scrollIntoView({ block: 'start' })
+  })
   if (!current) return undefined
   const near = rows.slice(Math.max(0, place - 1), place + 1 + ahead)
   return (
-    <section className={styles.bench} aria-labelledby="proof-now">
+    <section ref={bench} className={styles.bench} aria-labelledby="proof-now">
       <header className={styles.head}>
         <Row gap={2} columnGap={4} align="center" spread>
           <h2 id="proof-now" className={styles.sum}>
