@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { formerAccountsList } from '@almoner/api/desk/bank-account/former-list-contract.ts'
 import { explainedPostingsList } from '@almoner/api/desk/balance/explained-postings-list-contract.ts'
 import { postingsList } from '@almoner/api/desk/balance/postings-list-contract.ts'
+import { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { proofsList } from '@almoner/api/desk/proofs/contract.ts'
 import { payoutsList } from '@almoner/api/desk/payouts/list/payouts-list-contract.ts'
 import { statementSearchSchema } from '../../desk/bank-statements/workspace/shown-lines.ts'
@@ -89,6 +90,12 @@ export const moneyRoutes = [
     search: addressSchema(proofsList),
     load: () => import('../../desk/proofs/proof-queue.tsx'),
     name: 'ProofQueue',
+  }),
+  desk.screen({
+    path: '/OfflinePayments',
+    search: addressSchema(paymentsList),
+    load: () => import('../../desk/offline-entries/offline-list.tsx'),
+    name: 'OfflineList',
   }),
   desk.screen({
     path: '/AddOfflinePayments',

@@ -65,7 +65,7 @@ const Completed = ({ id, record }: Pick<Props, 'id' | 'record'>) => {
         }
         action={
           <Row gap={3} columnGap={4} align="center">
-            <Link to="/Payments" search={{ source: 'offline' }}>
+            <Link to="/OfflinePayments">
               <Trans>See offline payments</Trans>
             </Link>
             {undoableUntil && (

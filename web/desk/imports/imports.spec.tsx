@@ -238,7 +238,7 @@ describe('a file of offline payments', () => {
   it('has a field for one column at most', async () => {
     const site = await openFile()
     await site.choose('column-3', 'amount')
-    await site.sees('The results below are from before this change.')
+    await site.sees('The results shown are from before this change.')
     expect(find<HTMLSelectElement>(site.page, '#field-column-2').value).toBe('')
     await site.press('Check the rows again')
     await waitUntil(() =>
@@ -261,13 +261,25 @@ describe('a file of offline payments', () => {
     expect(api.sent[1]).toEqual(api.sent[0])
   })
 
+  it('starts with the rows to fix, unless it could be read in two ways', async () => {
+    const titles = ({ page }: { page: HTMLElement }) =>
+      [...page.querySelectorAll('h2')].map(({ textContent }) => textContent)
+    const unclear = await openFile()
+    expect(titles(unclear)[0]).toBe('How this file was read')
+    const days = { order: 'dmy', certain: true, wrong: 0, example: null } as const
+    api.answer = { ...api.answer, draft: { ...draft, reading: { ...reading, days } } }
+    const clear = await openFile()
+    expect(titles(clear)).toEqual([
+      'The rows',
+      'What will be added',
+      'How this file was read',
+      'What each column contains',
+    ])
+  })
+
   it('is fixed in the cell that is wrong', async () => {
     const site = await openFile()
     await site.sees('31/02/2026 is not a valid date')
-    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
-    await site.press('Show the rows')
-    expect(scroll).toHaveBeenCalledOnce()
-    expect(document.activeElement?.textContent).toContain('31/02/2026 is not a valid date')
     await site.fill('row-13-receivedOn', '2026-02-28')
     await site.press('Check row 14 again')
     await waitUntil(() =>

@@ -50,11 +50,11 @@ export const OfflineEntry = ({ offlineEntryId, search }: OfflineEntryProps) => {
     <DetailScreen
       query={offlineQuery(offlineEntryId)}
       name={t`Offline payment`}
-      back={{
-        to: '/Payments',
-        label: <Trans>All payments</Trans>,
-        ...(search && { search, resetScroll: false }),
-      }}
+      back={
+        search
+          ? { to: '/Payments', label: <Trans>All payments</Trans>, search, resetScroll: false }
+          : { to: '/OfflinePayments', label: <Trans>All offline payments</Trans> }
+      }
       aside={<PrintButton />}
       parts={parts}
     />

@@ -7,6 +7,7 @@ import {
   neverAnswered,
   openDesk,
   overview,
+  payment,
   refusal,
   testId,
   type,
@@ -107,6 +108,27 @@ const open = async (address: string, language: Language = 'en') => {
     press: (words: string) => press(site.page, words),
   }
 }
+it('lists what staff recorded, each with a page of its own', async () => {
+  const listed = { ...payment(2), source: 'offline', provider: null }
+  const read = vi.fn<(search: string) => void>()
+  const before = vi.mocked(fetch).getMockImplementation()
+  vi.mocked(fetch).mockImplementation(async (input, init) => {
+    const { pathname, search } = new URL(new Request(input, init).url)
+    if (pathname === '/api/organizations/payments/totals') {
+      return Response.json({ rows: 1, received: 200, asked: 0, isMore: false })
+    }
+    if (pathname !== '/api/organizations/payments') return (await before?.(input, init))!
+    read(search)
+    return Response.json({ rows: [listed], next: null, previous: null })
+  })
+  const site = await open('/OfflinePayments')
+  await waitUntil(() => find(site.page, `a[href="/OfflinePayments/${testId(2)}"]`))
+  expect(read).toHaveBeenCalledWith('?source=offline')
+  expect(find(site.page, 'h1').textContent).toBe('Offline payments')
+  expect(find(site.page, 'main a[href="/AddOfflinePayments"]')).toBeTruthy()
+  expect(site.page.textContent).not.toContain('Channel')
+})
+
 const openForm = async () => {
   const site = await open('/AddOfflinePayments')
   await waitUntil(() => find(site.page, '[name=amount]'))

@@ -158,6 +158,37 @@ describe('a project', () => {
     expect(api.sent[0]?.key).toBeTruthy()
   })
 
+  it('is written in one language at a time, and brings the language of an error to the front', async () => {
+    const site = await open('/CreateGoal')
+    await waitUntil(() => find(site.page, '[name="title.en"]'))
+    const shown = () =>
+      [...site.page.querySelectorAll('[role=tabpanel]:not([hidden]) [name]')].map((field) =>
+        field.getAttribute('name'),
+      )
+    const tab = (words: string) =>
+      [...site.page.querySelectorAll<HTMLElement>('[role=tab]')].find(({ textContent }) =>
+        textContent.startsWith(words),
+      )
+    await site.fill('title.en', 'Winter coats')
+    expect(tab('English')?.textContent).toBe('EnglishFilled in')
+    await perform(() => {
+      const key = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })
+      tab('English')?.dispatchEvent(key)
+    })
+    expect(shown()).toEqual(['title.zh', 'description.zh'])
+    expect(document.activeElement).toBe(tab('繁體中文'))
+    await site.fill('title.zh', '冬'.repeat(121))
+    await perform(() => tab('简体中文')?.click())
+    await site.press('Create project')
+    await waitUntil(() => expect(shown()).toEqual(['title.zh', 'description.zh']))
+    expect(tab('繁體中文')?.textContent).toBe('繁體中文To correct')
+    expect(find<HTMLInputElement>(site.page, '[name="title.en"]').value).toBe('Winter coats')
+    await perform(() => tab('English')?.click())
+    await perform(() => find(site.page, '[role=alert] a').click())
+    expect(shown()).toEqual(['title.zh', 'description.zh'])
+    expect(document.activeElement).toBe(find(site.page, '[name="title.zh"]'))
+  })
+
   it('is edited from the version that was seen, and its kind stays after a payment', async () => {
     const site = await open(`/CreateGoal/${card.id}`)
     await waitUntil(() => find(site.page, '[name="title.en"]'))

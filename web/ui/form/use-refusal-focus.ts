@@ -39,5 +39,7 @@ const noErrors: readonly never[] = []
 /** Moves the focus to a field. Returns false if the field is not on the screen. */
 export const focusField = (name: string): boolean => {
   const control = document.getElementById(fieldId(name))
+  // A field of a part that is not shown takes no focus; once it has it, its part stays shown.
+  control?.closest('[role=tabpanel]')?.removeAttribute('hidden')
   return control !== null && focusControl(control)
 }

@@ -74,8 +74,8 @@ const useGroups = (reader: DeskNavigationProps['reader']): readonly (readonly Pl
       },
       { to: '/Proofs', word: t`Proofs`, permission: 'payments.approve' },
       {
-        to: '/AddOfflinePayments',
-        word: t`Add an offline payment`,
+        to: '/OfflinePayments',
+        word: t`Offline payments`,
         permission: 'offline.edit',
         isCurrent: startsWith('AddOfflinePayments', 'OfflinePayments'),
       },

@@ -8,7 +8,7 @@ export const useOfflineQuestions = (): readonly AreaQuestion[] => {
       id: 'add-offline',
       question: t`How do I add cash, a cheque or a bank transfer?`,
       answer: t`With the Premium plan, owners and finance staff add it as an offline payment: project, day, method, amount and donor. It then appears in the list of payments, in the totals of its project and in your books, on the day on which the money arrived.`,
-      link: { to: '/AddOfflinePayments', word: t`Offline payments` },
+      link: { to: '/OfflinePayments', word: t`Offline payments` },
     },
     {
       id: 'import-offline',

@@ -89,7 +89,7 @@ export const ImportMapping = ({ id, draft, projects }: Props) => {
             <Trans>Check the rows again</Trans>
           </Button>
           <Quiet role="status">
-            {isDirty && <Trans>The results below are from before this change.</Trans>}
+            {isDirty && <Trans>The results shown are from before this change.</Trans>}
           </Quiet>
         </Row>
       </FormElement>

@@ -87,7 +87,7 @@ const Doubts = ({ reading: { garbledLines, days } }: { reading: Reading }) => {
       {days !== null && days.wrong > 0 && (
         <Notice tone="warning" title={<Trans>Dates in a different order: {wrong}</Trans>}>
           <p>
-            <Trans>The rows below say which. Correct them, or choose the other order.</Trans>
+            <Trans>The rows to fix say which. Correct them, or choose the other order.</Trans>
           </p>
         </Notice>
       )}

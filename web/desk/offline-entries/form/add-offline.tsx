@@ -58,11 +58,7 @@ const AddForm = ({ projects }: { projects: ProjectChoices }) => {
       state={state}
       title={useHeading().title}
       lead={<Trans>Money received in cash, by cheque or directly into your bank account.</Trans>}
-      back={{
-        to: '/Payments',
-        search: { source: 'offline' },
-        label: <Trans>All offline payments</Trans>,
-      }}
+      back={{ to: '/OfflinePayments', label: <Trans>All offline payments</Trans> }}
       act={<Trans>Add the payment</Trans>}
       lost={
         <Trans>

@@ -23,6 +23,8 @@ type ColumnsOptions = {
   search: Readonly<Record<string, string>>
   /** The payment opens on another screen, which begins at its top. */
   opensScreen?: boolean
+  /** All are offline payments, which open on pages of their own. */
+  opensEntry?: boolean
 }
 
 /** Returns the columns of payments. */
@@ -30,6 +32,7 @@ export const usePaymentsColumns = ({
   open,
   search,
   opensScreen = false,
+  opensEntry = false,
 }: ColumnsOptions): Columns => {
   const { t } = useLingui()
   const paidBy = usePaidBy()
@@ -53,6 +56,7 @@ export const usePaymentsColumns = ({
       grow: 'less',
       cell: (payment) => {
         const name = payment.organisationName || fullName(payment) || t`Name not given`
+        const project = <span className={styles.below}>{projectName(payment.projectName)}</span>
         const look = {
           id: rowId(payment.id),
           'data-row': '',
@@ -61,7 +65,18 @@ export const usePaymentsColumns = ({
           resetScroll: opensScreen,
           'aria-current': payment.id === open ? ('true' as const) : undefined,
         }
-        return payment.source === 'offline' ? (
+        const link = opensEntry ? (
+          <Link
+            {...look}
+            search={{}}
+            to="/OfflinePayments/$offlineEntryId"
+            params={{ offlineEntryId: payment.id }}
+            resetScroll
+            preload={false}
+          >
+            {name}
+          </Link>
+        ) : payment.source === 'offline' ? (
           <Link
             {...look}
             to="/Payments/Offline/$offlineEntryId"
@@ -79,6 +94,12 @@ export const usePaymentsColumns = ({
           >
             {name}
           </Link>
+        )
+        return (
+          <>
+            {link}
+            {project}
+          </>
         )
       },
     },

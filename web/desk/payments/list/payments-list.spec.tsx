@@ -193,7 +193,7 @@ describe('the table', () => {
     const { page } = await opened()
     expect(find(page, 'table').getAttribute('role')).toBe('table')
     expect(page.querySelectorAll('tbody [role=row]')).toHaveLength(2)
-    expect(find(page, 'tbody th[scope=row]').textContent).toBe('Payer 2 Chan')
+    expect(find(page, 'tbody th[scope=row]').textContent).toBe('Payer 2 ChanGeneral donation')
     expect(find(page, 'tbody td[role=cell]').textContent).toMatch(/^Date /)
   })
 

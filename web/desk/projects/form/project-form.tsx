@@ -65,7 +65,7 @@ export const ProjectForm = ({ project, lead, done }: ProjectFormProps) => {
     >
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <ProjectTexts state={state} onWriting={setLanguage} />
+          <ProjectTexts state={state} language={language} onLanguage={setLanguage} />
           <ProjectPictures state={state} />
           <ProjectTerms state={state} isTypeFixed={saved?.isTypeFixed ?? false} />
         </div>
@@ -74,7 +74,6 @@ export const ProjectForm = ({ project, lead, done }: ProjectFormProps) => {
           raisedCents={saved === null ? noCents : saved.raised}
           seed={saved?.id ?? ''}
           language={language}
-          onLanguage={setLanguage}
         />
       </div>
     </FormScreen>

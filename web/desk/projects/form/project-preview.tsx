@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { htmlLanguage, languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { noCents, parseHkd, largestSumCents, type Cents } from '@almoner/domain/kernel/money.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/waiting/progress-bar.tsx'
 import { ProjectPicture } from '../../../ui/picture/project-picture.tsx'
 import { RichText } from '../../../ui/text/rich-text.tsx'
@@ -10,6 +9,7 @@ import { languageNames } from '../../../lib/text/language-names.ts'
 import styles from './project-preview.module.css'
 import { findHeader } from '../../../ui/picture/project-media.ts'
 import type { ProjectFormState } from './project-schema.ts'
+import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Row } from '../../../ui/layout/arrangement/row.tsx'
 
 type ProjectPreviewProps = {
@@ -18,12 +18,11 @@ type ProjectPreviewProps = {
   /** Chooses the drawing if there is no picture, as on the payers' page. */
   seed: string
   language: Language
-  onLanguage: (language: Language) => void
 }
 
 /** The project as payers see it, while it is typed. */
 export const ProjectPreview = (props: ProjectPreviewProps) => {
-  const { state, raisedCents, seed, language, onLanguage } = props
+  const { state, raisedCents, seed, language } = props
   const { t } = useLingui()
   const typed = useWatch({ control: state.form.control })
   const title = pick(typed.title, language)
@@ -34,19 +33,9 @@ export const ProjectPreview = (props: ProjectPreviewProps) => {
         <h2 className={styles.heading}>
           <Trans>Preview</Trans>
         </h2>
-        <Row gap={1} role="group" aria-label={t`Language of the preview`}>
-          {languages.map((each) => (
-            <Button
-              key={each}
-              look={each === language ? 'primary' : 'secondary'}
-              aria-pressed={each === language}
-              lang={htmlLanguage[each]}
-              onClick={() => onLanguage(each)}
-            >
-              {languageNames[each]}
-            </Button>
-          ))}
-        </Row>
+        <Quiet as="span" size={15} lang={htmlLanguage[language]}>
+          {languageNames[language]}
+        </Quiet>
       </Row>
       <div className={styles.page} lang={htmlLanguage[language]}>
         <ProjectPicture source={findHeader(typed.pictures ?? [])} alt="" seed={seed} />

@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { htmlLanguage, languages, type Language } from '@almoner/domain/kernel/locale.ts'
 import { Field } from '../../../ui/form/field.tsx'
+import { TabPanels } from '../../../ui/form/tab-panels.tsx'
 import { Textarea } from '../../../ui/form/input/textarea.tsx'
 import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Icon } from '../../../ui/picture/icon.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { languageNames } from '../../../lib/text/language-names.ts'
 import styles from './project-form.module.css'
 import type { ProjectFormState } from './project-schema.ts'
@@ -11,25 +16,73 @@ import { TextTools } from './text-tools.tsx'
 
 type ProjectTextsProps = {
   state: ProjectFormState
-  /** The language in which one writes now. */
-  onWriting: (language: Language) => void
+  /** The language that is written and previewed. */
+  language: Language
+  onLanguage: (language: Language) => void
 }
 
 /**
- * Edits the title and the description in each language. If a language has no text, its payers see
- * another one.
+ * Edits the title and the description, one language at a time. If a language has no text, its
+ * payers see another one.
  */
-export const ProjectTexts = ({ state, onWriting }: ProjectTextsProps) => (
-  <>
-    {languages.map((language) => (
-      <div key={language} onFocus={() => onWriting(language)}>
-        <Card title={<span lang={htmlLanguage[language]}>{languageNames[language]}</span>}>
-          <LanguageTexts state={state} language={language} />
-        </Card>
-      </div>
-    ))}
-  </>
-)
+export const ProjectTexts = ({ state, language, onLanguage }: ProjectTextsProps) => {
+  const { t } = useLingui()
+  const [titles, descriptions] = useWatch({
+    control: state.form.control,
+    name: ['title', 'description'],
+  })
+  const hasError = (each: Language): boolean =>
+    Boolean(state.errorOf(`title.${each}`) ?? state.errorOf(`description.${each}`))
+  const wrong = languages.find(hasError)
+  useRefusedLanguage(state.attempt, () => {
+    if (wrong && !hasError(language)) onLanguage(wrong)
+  })
+  return (
+    <Card>
+      <TabPanels
+        label={t`Language of the text`}
+        value={language}
+        onChoose={onLanguage}
+        panels={languages.map((each) => ({
+          value: each,
+          lang: htmlLanguage[each],
+          tab: (
+            <>
+              {languageNames[each]}
+              <LanguageMark
+                isWrong={hasError(each)}
+                isFilled={Boolean(titles[each].trim() || descriptions[each].trim())}
+              />
+            </>
+          ),
+          content: <LanguageTexts state={state} language={each} />,
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** Calls after each refused submission, so that an error does not stay in a hidden language. */
+const useRefusedLanguage = (attempt: number, show: () => void): void => {
+  const seen = useRef(attempt)
+  useEffect(() => {
+    if (seen.current === attempt) return
+    seen.current = attempt
+    show()
+  })
+}
+
+const LanguageMark = ({ isWrong, isFilled }: { isWrong: boolean; isFilled: boolean }) => {
+  if (!isWrong && !isFilled) return undefined
+  return (
+    <span className={isWrong ? styles.wrong : styles.filled}>
+      <Icon name={isWrong ? 'danger' : 'check'} size={16} />
+      <VisuallyHidden>
+        {isWrong ? <Trans>To correct</Trans> : <Trans>Filled in</Trans>}
+      </VisuallyHidden>
+    </span>
+  )
+}
 
 const LanguageTexts = ({
   state: { form, errorOf },
