@@ -5,17 +5,17 @@ import type { DeclineReason } from './contract.ts'
 export const declineSentences: Record<DeclineReason, Record<Language, string>> = {
   not_found: {
     en: 'We have not found this money in our account.',
-    zh: '我們的帳戶未有收到這筆款項。',
+    zh: '我們的戶口未有收到這筆款項。',
     cn: '我们的账户没有收到这笔款项。',
   },
   other_amount: {
     en: 'The amount that came to our account is not the one that you stated.',
-    zh: '我們帳戶收到的金額與你填寫的不符。',
+    zh: '我們戶口收到的金額與你填寫的不符。',
     cn: '我们账户收到的金额与您填写的不符。',
   },
   other_account: {
     en: 'The proof shows a payment to another account than ours.',
-    zh: '付款證明顯示款項轉到了其他帳戶，並非我們的帳戶。',
+    zh: '付款證明顯示款項轉到了其他戶口，並非我們的戶口。',
     cn: '付款凭证显示款项转到了其他账户，并非我们的账户。',
   },
   unreadable: {

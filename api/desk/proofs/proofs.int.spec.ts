@@ -102,7 +102,7 @@ describe('many decisions in one request', () => {
     expect(await open(replaced)).toMatchObject({ awaitingApproval: true })
     expect(await open(declined)).toMatchObject({ declineReason: 'A colleague was first' })
     // The reason is in the payer's language, not the staff member's.
-    expect(await open(bad)).toMatchObject({ declineReason: '我們的帳戶未有收到這筆款項。' })
+    expect(await open(bad)).toMatchObject({ declineReason: '我們的戶口未有收到這筆款項。' })
     expect((await listed(rival)).map(({ id }) => id)).toContain(foreign)
   })
 

@@ -5,7 +5,6 @@ import type { BalanceAnswer } from '@almoner/api/desk/balance/contract.ts'
 import { ProblemError } from '../../lib/api/failure/problem.ts'
 import { formatTime } from '../../lib/text/format.ts'
 import { formatDay } from '../../lib/text/written-day.ts'
-import { BackLink } from '../../ui/button/back-link.tsx'
 import { PrintButton } from '../../ui/button/print-button.tsx'
 import { ReadAgain } from '../../ui/feedback/notice/read-again.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
@@ -14,7 +13,7 @@ import { overviewQuery } from '../payments/payments-api.ts'
 import { balanceQuery } from './balance-api.ts'
 import { PayoutBanner } from '../payouts/payout-banner.tsx'
 import { ReportsLink } from '../reports/reports-link.tsx'
-import { BooksClocksForm } from '../../ui/books-clocks/books-clocks.tsx'
+import { OtherDay } from '../../ui/books-clocks/other-day.tsx'
 import { DirectFigures, OwedFigures } from './balance-figures.tsx'
 import styles from './balance.module.css'
 
@@ -33,21 +32,18 @@ export const Balance = () => {
       aria-busy={query.isPending || query.isPlaceholderData || undefined}
     >
       <div className={styles.bar}>
-        <BackLink to="/AccountOverview" label={<Trans>Home</Trans>} />
+        <ScreenTitle
+          title={t`Balance`}
+          lead={<Trans>What Almoner owes your charity, as of any day.</Trans>}
+        />
         <PrintButton />
       </div>
-      <ScreenTitle
-        title={t`Balance`}
-        lead={<Trans>What Almoner owes your charity, as of any day.</Trans>}
-      />
       <PayoutBanner />
       {overview.isPending ? (
         <Skeleton height="32rem" />
       ) : (
         <>
-          <ReportsLink />
-          <BooksClocksForm
-            key={`${filters.asOf} ${filters.knownAt}`}
+          <OtherDay
             asked={filters}
             today={query.data?.today}
             refused={refused ?? {}}
@@ -60,6 +56,7 @@ export const Balance = () => {
               <Skeleton height="19rem" />
             </>
           )}
+          <ReportsLink />
         </>
       )}
       {query.isError && !query.data && !refused && <ReadAgain query={query} />}

@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language/i18n.ts'
 import { formatCount, formatMoney } from '../../lib/text/format.ts'
 import { OutsideLinkButton } from '../../ui/button/link-button.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
-import { rowLinkClass } from '../../ui/data/table/data-table.tsx'
+import { Below, rowLinkClass } from '../../ui/data/table/data-table.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 import type { ListColumn } from '../../ui/list-screen/list-props.ts'
@@ -120,23 +120,27 @@ const useColumns = (): readonly ListColumn<typeof donorsList>[] => {
       grow: 'less',
       waiting: ['8em'],
       cell: (donor) => (
-        <Link
-          data-row=""
-          className={rowLinkClass}
-          to="/Donors/$donorId"
-          params={{ donorId: donor.id }}
-          preload={false}
-        >
-          {donorName(donor)}
-        </Link>
+        <>
+          <Link
+            data-row=""
+            className={rowLinkClass}
+            to="/Donors/$donorId"
+            params={{ donorId: donor.id }}
+            preload={false}
+          >
+            {donorName(donor)}
+          </Link>
+          <Below>{donor.email}</Below>
+        </>
       ),
     },
     {
       title: t`Email address`,
       place: 'second',
       grow: true,
+      wideOnly: true,
       waiting: ['12em'],
-      cell: ({ email }) => email,
+      cell: ({ email }) => email && <span title={email}>{email}</span>,
     },
     {
       title: t`Last gift`,

@@ -134,7 +134,7 @@ const OfflinePill = ({ status }: Pick<OfflineEntryAnswer, 'status'>) => {
     case 'pending':
       return (
         <Pill tone="warning" icon="clock">
-          <Trans>Pending</Trans>
+          <Trans context="offline payment">Pending</Trans>
         </Pill>
       )
     case 'voided':

@@ -38,7 +38,7 @@ export const OfflineList = () => {
       acts={
         mayAdd && (
           <LinkButton to="/AddOfflinePayments" look="primary" icon="plus">
-            <Trans>Add an offline payment</Trans>
+            <Trans>Add a payment</Trans>
           </LinkButton>
         )
       }

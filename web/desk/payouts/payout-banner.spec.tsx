@@ -35,6 +35,15 @@ const openScreen = async (
   return (await openDesk(address)).page
 }
 
+describe('a payout that waits, on the first screen', () => {
+  it('is told once: with what needs the person who may approve it', async () => {
+    const page = await openScreen('/AccountOverview', { status: 'requested', mayApprove: true })
+    await sees(page, 'Payout of HK$121,742.65 to approve')
+    expect(page.textContent).not.toContain('awaits')
+    expect(page.querySelectorAll(`main a[href="/PayoutHistory/${testId(1)}"]`)).toHaveLength(1)
+  })
+})
+
 describe.each(['/Balance', '/PayoutHistory'])('a payout that waits, on %s', (address) => {
   it('is shown with a link to those who may approve it', async () => {
     const page = await openScreen(address, { status: 'requested', mayApprove: true })

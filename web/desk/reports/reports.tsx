@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReportKindsAnswer } from '@almoner/api/desk/reports/contract.ts'
 import { smallestPlanWith } from '@almoner/domain/plans/plan-features.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
@@ -12,12 +13,15 @@ import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { useProjectChoices } from '../offline-entries/form/use-project-choices.ts'
 import { useMay } from '../use-may.ts'
 import { ReportList } from './report-list.tsx'
+import styles from './reports.module.css'
 import { kindsQuery } from './reports-api.ts'
 import { RequestForm } from './request/request-form.tsx'
 import { Schedules } from './schedules/schedules.tsx'
 
 /** The form reaches below the screen, so what follows it begins there while the form loads. */
 const formHeight = '52rem'
+
+const listId = 'earlier-reports'
 
 /** Requests reports, lists those that exist, and schedules them. */
 export const Reports = () => {
@@ -27,10 +31,21 @@ export const Reports = () => {
     <>
       <ScreenTitle {...useHeading()} />
       <Stack gap={6}>
-        <Loaded query={kinds} height={formHeight}>
-          {(answer) => (answer.isIncluded ? <Request {...answer} /> : <ReportsPlan />)}
-        </Loaded>
-        <ReportList />
+        <p className={styles.toList}>
+          <Link to="/OrgSettings/Reports" hash={listId}>
+            <Trans>Earlier reports</Trans>
+          </Link>
+        </p>
+        <div className={styles.beside}>
+          <div className={styles.request}>
+            <Loaded query={kinds} height={formHeight}>
+              {(answer) => (answer.isIncluded ? <Request {...answer} /> : <ReportsPlan />)}
+            </Loaded>
+          </div>
+          <div id={listId} className={styles.earlier}>
+            <ReportList />
+          </div>
+        </div>
         {seesSchedules && <Schedules kinds={kinds.data} />}
       </Stack>
     </>

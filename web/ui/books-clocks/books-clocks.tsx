@@ -12,7 +12,7 @@ type Name = (typeof names)[number]
 type Draft = Record<Name, string>
 type Errors = Partial<Record<Name, string>>
 
-type ClocksProps = {
+export type ClocksProps = {
   asked: BooksClocks
   /** The last day that can be chosen, once it is known. */
   today: string | undefined

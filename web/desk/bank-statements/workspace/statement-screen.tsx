@@ -51,13 +51,14 @@ export const StatementScreen = () => {
                 </div>
                 <MatchCertain statementId={statementId} />
               </div>
-              <Balances statement={statement} />
+              <Fault statement={statement} />
               <Workspace
                 key={`${statementId} ${show}`}
                 statementId={statementId}
                 show={show}
                 choices={<Shown statementId={statementId} show={show} />}
               />
+              <Balances statement={statement} />
               <Row gap={2}>
                 {statement.textsErased ? (
                   <Quiet>
@@ -78,8 +79,15 @@ export const StatementScreen = () => {
   )
 }
 
+const Fault = ({ statement: { faultLine } }: { statement: StatementAnswer }) =>
+  faultLine !== null && (
+    <Notice tone="warning" title={<Trans>The balances do not add up</Trans>}>
+      <Trans>Check row {faultLine} of the file: lines before it are missing or were changed.</Trans>
+    </Notice>
+  )
+
 const Balances = ({ statement }: { statement: StatementAnswer }) => {
-  const { account, opening, closing, faultLine } = statement
+  const { account, opening, closing } = statement
   return (
     <>
       <Quiet>
@@ -93,13 +101,6 @@ const Balances = ({ statement }: { statement: StatementAnswer }) => {
           </>
         )}
       </Quiet>
-      {faultLine !== null && (
-        <Notice tone="warning" title={<Trans>The balances do not add up</Trans>}>
-          <Trans>
-            Check row {faultLine} of the file: lines before it are missing or were changed.
-          </Trans>
-        </Notice>
-      )}
       {opening === null && (
         <Quiet>
           <Trans>This file has no balances, so we cannot tell whether lines are missing.</Trans>

@@ -73,9 +73,11 @@ export const Workspace = ({ statementId, show, choices }: Props) => {
       <div className={styles.head}>
         {choices}
         <div className={styles.acts}>
-          <Button look="quiet" aria-keyshortcuts="?" onClick={openKeysHelp}>
-            <Trans>Keyboard shortcuts (?)</Trans>
-          </Button>
+          <span className={styles.keys}>
+            <Button look="quiet" aria-keyshortcuts="?" onClick={openKeysHelp}>
+              <Trans>Keyboard shortcuts (?)</Trans>
+            </Button>
+          </span>
           {undo && (
             <Button look="quiet" aria-keyshortcuts="u" onClick={undo}>
               <Trans>Undo the last match (U)</Trans>

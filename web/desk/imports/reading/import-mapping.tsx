@@ -190,7 +190,7 @@ const DefaultChoices = ({ defaults, projects, form }: DefaultProps) => {
             defaultValue={defaults.approved ? 'approved' : 'pending'}
           >
             <option value="approved">{t`Completed`}</option>
-            <option value="pending">{t`Pending`}</option>
+            <option value="pending">{t({ message: 'Pending', context: 'offline payment' })}</option>
           </Select>
         </Field>
       </div>

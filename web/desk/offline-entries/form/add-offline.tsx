@@ -91,7 +91,7 @@ const AddForm = ({ projects }: { projects: ProjectChoices }) => {
           { value: 'approved', label: t`Completed`, hint: t`The money has arrived and counts.` },
           {
             value: 'pending',
-            label: t`Pending`,
+            label: t({ message: 'Pending', context: 'offline payment' }),
             hint: t`A cheque that has not cleared. It counts once you approve it.`,
           },
         ]}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
 import type { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
-import { rowLinkClass } from '../../../ui/data/table/data-table.tsx'
+import { Below, rowLinkClass } from '../../../ui/data/table/data-table.tsx'
 import type { ListColumn } from '../../../ui/list-screen/list-props.ts'
 import { Money } from '../../../ui/data/money/money.tsx'
 import { Day, Time } from '../../../ui/data/time.tsx'
@@ -56,7 +56,7 @@ export const usePaymentsColumns = ({
       grow: 'less',
       cell: (payment) => {
         const name = payment.organisationName || fullName(payment) || t`Name not given`
-        const project = <span className={styles.below}>{projectName(payment.projectName)}</span>
+        const project = <Below>{projectName(payment.projectName)}</Below>
         const look = {
           id: rowId(payment.id),
           'data-row': '',

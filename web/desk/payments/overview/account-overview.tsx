@@ -12,7 +12,7 @@ import { CharityLine } from './charity-line.tsx'
 import { DirectFigures } from './direct-figures.tsx'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { LatestPayments, latestPaymentsQuery } from './latest-payments/latest-payments.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { mayApprovePayout, NeedsYou } from './needs-you.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { PayoutBanner } from '../../payouts/payout-banner.tsx'
 import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
@@ -46,10 +46,10 @@ export const AccountOverview = () => {
 /** What the answer decides is there at once with it, so that nothing moves. */
 const Parts = ({ overview }: { overview: OverviewAnswer }) => (
   <>
-    <NeedsYou overview={overview} />
     {hasPermission(overview, 'connected_account.read') && <AccountStatus />}
+    <NeedsYou overview={overview} />
     <CardTesting seen={overview.cardTesting} />
-    <PayoutBanner />
+    {!mayApprovePayout(overview) && <PayoutBanner />}
     {overview.firstSteps && (
       <FirstSteps organization={overview.organization} steps={overview.firstSteps} />
     )}

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/button/link-button.tsx'
 import { CapabilityPill, useCardSentence } from '../../../ui/card-account/capability-pill.tsx'
 import { Time } from '../../../ui/data/time.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
+import { Icon } from '../../../ui/picture/icon.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { connectedAccountQuery } from '../../../ui/card-account/connected-account-query.ts'
 import styles from './account-status.module.css'
@@ -30,6 +31,7 @@ const Shown = ({ account }: { account: ConnectedAccountAnswer }) => {
   const { t } = useLingui()
   const { states, requirements } = account
   const isDue = requirements.length > 0
+  if (!isDue && states.card_payments === 'on' && states.payouts === 'on') return <AllOn />
   return (
     <>
       <dl className={styles.status}>
@@ -60,6 +62,16 @@ const Shown = ({ account }: { account: ConnectedAccountAnswer }) => {
     </>
   )
 }
+
+/** One quiet line, because nothing is to be done. */
+const AllOn = () => (
+  <p className={styles.status}>
+    <span className={styles.mark}>
+      <Icon name="success" size={16} />
+    </span>
+    <Trans>Card payments and payouts to your bank are on. 3-D Secure is always on.</Trans>
+  </p>
+)
 
 /** What works is plain text, so that a pill always is something to read. */
 const State = ({ state }: { state: CapabilityState }) =>

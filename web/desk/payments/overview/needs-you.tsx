@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
+import { noCents } from '@almoner/domain/kernel/money.ts'
+import { formatMoney } from '../../../lib/text/format.ts'
 import { CountBadge } from '../../../ui/data/status/count-badge.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { formatOpenCount } from '../../../ui/manual-review/manual-review-api.ts'
@@ -8,12 +10,24 @@ import { hasPermission } from '../../use-may.ts'
 import { useWaitingCounts } from '../../use-waiting-counts.ts'
 import styles from './needs-you.module.css'
 
+/** Whether a payout waits for the reader's own approval. */
+export const mayApprovePayout = ({ openPayout }: OverviewAnswer): boolean =>
+  openPayout?.status === 'requested' && openPayout.mayApprove
+
 /** Shows what waits for the reader, with the way to each. Its height is the same without any. */
 export const NeedsYou = ({ overview }: { overview: OverviewAnswer | undefined }) => {
   const { t } = useLingui()
   const waiting = useWaitingCounts(overview)
   const mayDecide = overview !== undefined && hasPermission(overview, 'payments.approve')
-  const all: readonly { link: LinkProps; word: string; count: number }[] = [
+  const payout = overview && mayApprovePayout(overview) ? overview.openPayout : null
+  const sum = formatMoney(payout?.amount ?? noCents)
+  const all: readonly { link: LinkProps; word: string; count: number; isAlone?: boolean }[] = [
+    {
+      link: { to: '/PayoutHistory/$payoutId', params: { payoutId: payout?.id ?? '' } },
+      word: t`Payout of ${sum} to approve`,
+      count: payout ? 1 : 0,
+      isAlone: true,
+    },
     {
       link: { to: '/Payments', search: { status: 'waiting' } },
       word: t`Payments to review`,
@@ -22,7 +36,8 @@ export const NeedsYou = ({ overview }: { overview: OverviewAnswer | undefined })
     {
       link: { to: '/OrgSettings/Safety' },
       word: t`Approvals`,
-      count: waiting.approvals,
+      // The payout is named by itself.
+      count: waiting.approvals - (payout ? 1 : 0),
     },
     { link: { to: '/BankStatements' }, word: t`Bank statements`, count: waiting.statements },
     { link: { to: '/Inbox' }, word: t`Manual review`, count: waiting.reviews },
@@ -38,10 +53,10 @@ export const NeedsYou = ({ overview }: { overview: OverviewAnswer | undefined })
           <Trans>Nothing needs your attention</Trans>
         </p>
       ) : (
-        items.map(({ link, word, count }) => (
+        items.map(({ link, word, count, isAlone = false }) => (
           <Link key={link.to} {...link} className={styles.item}>
             {word}
-            <CountBadge shown={formatOpenCount(count) ?? ''} />
+            {!isAlone && <CountBadge shown={formatOpenCount(count) ?? ''} />}
           </Link>
         ))
       )}

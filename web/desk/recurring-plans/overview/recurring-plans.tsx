@@ -16,7 +16,7 @@ export const RecurringPlans = () => {
   const { t } = useLingui()
   const giving = useQuery(recurringPlansQuery)
   return (
-    <>
+    <Stack gap={6} data-in-order="all">
       <ScreenTitle
         title={t`Monthly giving`}
         lead={
@@ -30,18 +30,18 @@ export const RecurringPlans = () => {
       {giving.isError && !giving.data ? (
         <ReadAgain query={giving} />
       ) : (
-        <>
-          <GivingFigures giving={giving.data} />
-          <Stack as="section" gap={3} aria-labelledby="expected">
-            <h2 id="expected">
-              <Trans>Expected and actual</Trans>
-            </h2>
-            <ExpectedDays giving={giving.data} />
-          </Stack>
-        </>
+        <GivingFigures giving={giving.data} />
       )}
       <IssuesList />
-    </>
+      {!(giving.isError && !giving.data) && (
+        <Stack as="section" gap={3} aria-labelledby="expected">
+          <h2 id="expected">
+            <Trans>Expected and actual</Trans>
+          </h2>
+          <ExpectedDays giving={giving.data} />
+        </Stack>
+      )}
+    </Stack>
   )
 }
 

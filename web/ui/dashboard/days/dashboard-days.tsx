@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
-import { BooksClocksForm } from '../../books-clocks/books-clocks.tsx'
 import type { BooksClocks } from '../../books-clocks/books-clocks-search.ts'
-import styles from './dashboard-days.module.css'
+import { OtherDay } from '../../books-clocks/other-day.tsx'
 
 type DashboardDaysProps = {
   /** The clocks in the address. */
@@ -30,20 +29,14 @@ export const DashboardDays = ({ asked, shown, hint, refused, onAsk }: DashboardD
           <Sentence {...shown} />
         </p>
       )}
-      <details className={styles.days} open={isOfAnotherDay}>
-        <summary>
-          <Trans>Figures as of another day</Trans>
-        </summary>
-        <BooksClocksForm
-          key={`${asked.asOf} ${asked.knownAt}`}
-          label={t`Day of the figures`}
-          hint={hint}
-          asked={asked}
-          today={shown?.today}
-          refused={refused ?? {}}
-          onAsk={onAsk}
-        />
-      </details>
+      <OtherDay
+        label={t`Day of the figures`}
+        hint={hint}
+        asked={asked}
+        today={shown?.today}
+        refused={refused ?? {}}
+        onAsk={onAsk}
+      />
     </>
   )
 }

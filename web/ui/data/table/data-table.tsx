@@ -156,6 +156,11 @@ export const CardLabel = ({ children }: { children: ReactNode }) => (
   <span className={styles.cardLabel}>{children} </span>
 )
 
+/** What a column shows, below another on a tablet, where that column is hidden (`wideOnly`). */
+export const Below = ({ children }: { children: ReactNode }) => (
+  <span className={styles.below}>{children}</span>
+)
+
 export type WaitingCell = Omit<CellProps, 'children'> & {
   /** The width of each line of the content that is loading. */
   lines: readonly string[]
