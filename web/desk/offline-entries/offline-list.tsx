@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { paymentsList } from '@almoner/api/desk/payments/list/payments-list-contract.ts'
+import type { Address } from '@almoner/api/http/lists/contract.ts'
 import { LinkButton } from '../../ui/button/link-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { usePaymentStatusLabel } from '../../ui/data/status/status-pill.tsx'
+import type { FilterLooks } from '../../ui/list-screen/filters/filter-look.ts'
 import { ListScreen } from '../../ui/list-screen/list-screen.tsx'
 import { useListQuery } from '../../ui/list-screen/use-list-query.ts'
 import { usePaymentsColumns } from '../payments/list/payments-columns.tsx'
@@ -10,6 +13,7 @@ import { usePaymentFilters } from '../payments/list/payments-filters.ts'
 import { createTotals } from '../payments/list/payments-totals.tsx'
 import { useMay } from '../use-may.ts'
 import { OfflinePlan } from './form/offline-plan.tsx'
+import styles from './offline.module.css'
 import { useOfflineIncluded } from './form/use-offline-included.ts'
 
 // One object, because a query is read again when its filters change.
@@ -20,7 +24,7 @@ export const OfflineList = () => {
   const { t } = useLingui()
   const list = useListQuery(paymentsList, ofStaff)
   const columns = usePaymentsColumns({ open: undefined, search: {}, opensEntry: true })
-  const { source: _source, ...filters } = usePaymentFilters(list.address, 0)
+  const filters = useOfflineFilters(list.address)
   const isIncluded = useOfflineIncluded()
   const mayAdd = useMay('offline.edit') && isIncluded
   const { status } = list.address
@@ -38,12 +42,36 @@ export const OfflineList = () => {
       acts={
         mayAdd && (
           <LinkButton to="/AddOfflinePayments" look="primary" icon="plus">
-            <Trans>Add a payment</Trans>
+            <span className={styles.wide}>
+              <Trans>Add a payment</Trans>
+            </span>
+            <span className={styles.narrow}>
+              <Trans>Add</Trans>
+            </span>
           </LinkButton>
         )
       }
     />
   )
+}
+
+/** The filters of payments, with the states that an offline payment has. */
+const useOfflineFilters = (address: Address<typeof paymentsList>): FilterLooks => {
+  const { t } = useLingui()
+  const toStatusLabel = usePaymentStatusLabel()
+  const { source: _source, ...filters } = usePaymentFilters(address, 0)
+  return {
+    ...filters,
+    status: {
+      label: t`Status`,
+      linked: ['processing', 'complete'],
+      options: [
+        { value: 'processing', word: t`Pending approval` },
+        { value: 'complete', word: toStatusLabel('complete') },
+        { value: 'cancelled', word: toStatusLabel('cancelled') },
+      ],
+    },
+  }
 }
 
 const NoOfflinePayments = ({ mayAdd }: { mayAdd: boolean }) => (

@@ -117,7 +117,9 @@ it('lists what staff recorded, each with a page of its own', async () => {
     if (pathname === '/api/organizations/payments/totals') {
       return Response.json({ rows: 1, received: 200, asked: 0, isMore: false })
     }
-    if (pathname !== '/api/organizations/payments') return (await before?.(input, init))!
+    if (pathname !== '/api/organizations/payments') {
+      return (await before?.(input, init)) ?? Response.error()
+    }
     read(search)
     return Response.json({ rows: [listed], next: null, previous: null })
   })

@@ -58,9 +58,8 @@ export const TabPanels = <Value extends string>(props: TabPanelsProps<Value>) =>
           id={`${id}-${each}-panel`}
           aria-labelledby={`${id}-${each}`}
           hidden={each !== value}
-          onFocus={() => onChoose(each)}
         >
-          {content}
+          <div onFocus={() => onChoose(each)}>{content}</div>
         </div>
       ))}
     </div>
