@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { reportsList, type ListedReport } from '@almoner/api/desk/reports/reports-list-contract.ts'
 import { reportKinds } from '@almoner/domain/reporting/values.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
@@ -91,13 +90,9 @@ const useColumns = (): readonly ListColumn<typeof reportsList>[] => {
     {
       title: t`As recorded on`,
       place: 'third',
+      wideOnly: true,
       waiting: ['8.5em'],
-      cell: ({ knownAt }) => (
-        <span>
-          <CardLabel>{t`As recorded on`}</CardLabel>
-          <Time at={knownAt} />
-        </span>
-      ),
+      cell: ({ knownAt }) => <Time at={knownAt} />,
     },
     {
       title: t`Format`,
@@ -141,21 +136,9 @@ const Rows = ({ rows }: Pick<ListedReport, 'rows'>) => {
   return <span>{rows === null ? '–' : formatCount(rows, language)}</span>
 }
 
-/** The column's name on a card. A screen reader has it from the cell at any width. */
-const CardLabel = ({ children }: { children: ReactNode }) => (
-  <span className={styles.cardLabel} aria-hidden="true">
-    {children}
-  </span>
-)
-
 const Requested = ({ report: { requestedAt, requestedBy } }: { report: ListedReport }) => (
   <span className={styles.requested}>
-    <span>
-      <CardLabel>
-        <Trans>Requested</Trans>
-      </CardLabel>
-      <Time at={requestedAt} />
-    </span>
+    <Time at={requestedAt} />
     <Quiet as="span" size={13}>
       {requestedBy ?? <Trans>By a schedule</Trans>}
     </Quiet>
