@@ -4,8 +4,6 @@ import styles from './tab-panels.module.css'
 export type TabPanel<Value extends string> = {
   value: Value
   tab: ReactNode
-  /** The language of the tab's text, if it is not the page's. */
-  lang?: string
   content: ReactNode
 }
 
@@ -34,14 +32,13 @@ export const TabPanels = <Value extends string>(props: TabPanelsProps<Value>) =>
   return (
     <div>
       <div role="tablist" tabIndex={-1} aria-label={label} className={styles.tabs} onKeyDown={move}>
-        {panels.map(({ value: each, tab, lang }) => (
+        {panels.map(({ value: each, tab }) => (
           <button
             key={each}
             type="button"
             role="tab"
             id={`${id}-${each}`}
             className={styles.tab}
-            lang={lang}
             aria-selected={each === value}
             aria-controls={`${id}-${each}-panel`}
             tabIndex={each === value ? 0 : -1}

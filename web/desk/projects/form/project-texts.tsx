@@ -45,10 +45,9 @@ export const ProjectTexts = ({ state, language, onLanguage }: ProjectTextsProps)
         onChoose={onLanguage}
         panels={languages.map((each) => ({
           value: each,
-          lang: htmlLanguage[each],
           tab: (
             <>
-              {languageNames[each]}
+              <span lang={htmlLanguage[each]}>{languageNames[each]}</span>
               <LanguageMark
                 isWrong={hasError(each)}
                 isFilled={Boolean(titles[each].trim() || descriptions[each].trim())}

@@ -97,7 +97,6 @@ const useColumns = (): readonly ListColumn<typeof planIssuesList>[] => {
       title: t`Donor`,
       isHead: true,
       place: 'first',
-      grow: true,
       waiting: ['8em'],
       cell: (instalment) => <DonorAndNumber of={instalment} />,
     },

@@ -21,8 +21,7 @@ export const RecurringPlans = () => {
         title={t`Monthly giving`}
         lead={
           <Trans>
-            Every gift that was due, and its outcome. Amounts are as the donors chose them, before
-            any fee that they cover.
+            Every gift that was due, and its outcome. Amounts exclude fees that donors cover.
           </Trans>
         }
       />
