@@ -38,7 +38,7 @@ const openScreen = async (
 describe('a payout that waits, on the first screen', () => {
   it('is told once: with what needs the person who may approve it', async () => {
     const page = await openScreen('/AccountOverview', { status: 'requested', mayApprove: true })
-    await sees(page, 'Payout of HK$121,742.65 to approve')
+    await sees(page, 'Review the payout of HK$121,742.65')
     expect(page.textContent).not.toContain('awaits')
     expect(page.querySelectorAll(`main a[href="/PayoutHistory/${testId(1)}"]`)).toHaveLength(1)
   })

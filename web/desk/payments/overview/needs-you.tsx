@@ -24,7 +24,7 @@ export const NeedsYou = ({ overview }: { overview: OverviewAnswer | undefined })
   const all: readonly { link: LinkProps; word: string; count: number; isAlone?: boolean }[] = [
     {
       link: { to: '/PayoutHistory/$payoutId', params: { payoutId: payout?.id ?? '' } },
-      word: t`Payout of ${sum} to approve`,
+      word: t`Review the payout of ${sum}`,
       count: payout ? 1 : 0,
       isAlone: true,
     },
