@@ -127,7 +127,7 @@ export const moneyRoutes = [
     path: '/BankStatements',
     permission: 'bank_lines.read',
     title: msg`Bank statements`,
-    lead: msg`Match money that your bank received to waiting payments. Nothing is approved until you do.`,
+    lead: msg`Match what your bank received to waiting payments. Nothing is approved before.`,
     refusal: msg`Only owners and finance staff can see this.`,
     load: () => import('../../desk/bank-statements/bank-statements.tsx'),
     name: 'BankStatements',

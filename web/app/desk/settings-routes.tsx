@@ -132,7 +132,7 @@ export const settingsRoutes = [
     search: addressSchema(reportsList),
     permission: 'reports.read',
     title: msg`Reports`,
-    lead: msg`Files for your bookkeeper, auditor and board. Their figures agree with the books.`,
+    lead: msg`Files for your bookkeeper, auditor and board that agree with the books.`,
     refusal: msg`Only owners, finance staff and auditors can see reports.`,
     load: () => import('../../desk/reports/reports.tsx'),
     name: 'Reports',

@@ -20,9 +20,7 @@ export const RecurringPlans = () => {
       <ScreenTitle
         title={t`Monthly giving`}
         lead={
-          <Trans>
-            Every gift that was due, and its outcome. Amounts exclude fees that donors cover.
-          </Trans>
+          <Trans>Every gift that was due, and its outcome, without fees that donors cover.</Trans>
         }
       />
       {giving.data && giving.data.resting > 0 && <Resting plans={giving.data.resting} />}
