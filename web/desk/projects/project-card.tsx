@@ -104,15 +104,18 @@ const Acts = ({ project, mayEdit }: ProjectCardProps) => {
           <ProjectStatusDialog project={project} open={isAsking} onClose={() => setAsking(false)} />
         </>
       )}
-      <LinkButton
-        to="/Projects/$projectId/Replay"
-        params={{ projectId: id }}
-        look="quiet"
-        icon="clock"
-        aria-label={t`History: ${title}`}
-      >
-        <Trans>History</Trans>
-      </LinkButton>
+      {/* Those who edit it find its history on its page. */}
+      {!mayEdit && (
+        <LinkButton
+          to="/Projects/$projectId/Replay"
+          params={{ projectId: id }}
+          look="quiet"
+          icon="clock"
+          aria-label={t`History: ${title}`}
+        >
+          <Trans>History</Trans>
+        </LinkButton>
+      )}
       {!isClosed && (
         <OutsideLinkButton
           look="quiet"
