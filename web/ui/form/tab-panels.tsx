@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './tab-panels.module.css'
 
-export type TabPanel<Value extends string> = {
+type TabPanel<Value extends string> = {
   value: Value
   tab: ReactNode
   content: ReactNode
