@@ -132,7 +132,6 @@ it.each(viewportsAtNight)('administration, in $language on $on', async (viewport
   if (await reason.isVisible()) {
     await see('admin-access-reason')
     await reason.click()
-    await page.getByRole('button', { name: say('Open'), exact: true }).click()
   }
   await fee.click()
   const dialog = page.getByRole('dialog')

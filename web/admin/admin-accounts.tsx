@@ -78,8 +78,9 @@ const useFilters = (): Readonly<Record<string, FilterLook>> => {
     tasks[value] ?? statusLabel(value as ListedStatus)
   return {
     status: {
-      label: t`Filter charities by status`,
-      as: 'links',
+      label: t`Status`,
+      // These fit beside the title of a tablet; the filters have all.
+      linked: ['attention', 'change', 'section88', 'pending', 'approved'],
       options: charityFilters.map((value) => ({
         value,
         word: toWord(value),

@@ -13,9 +13,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { CommandDialog } from '../../ui/decision-dialog/command-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/input/textarea.tsx'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { useCharityName } from './account-api.ts'
-import styles from './charity-account.module.css'
 
 const reasonSchema = v.object({
   reason: v.pipe(
@@ -34,7 +35,7 @@ export const AccessReason = ({ id }: { id: string }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const refusal = useRefusalMessage()
-  const name = useCharityName(id)
+  const { name, isPending } = useCharityName(id)
   const suggestions: Record<PresetAccessReason, string> = {
     'preset:asked_for_help': t`The charity asked for help`,
     'preset:complaint': t`A payer’s complaint`,
@@ -64,7 +65,8 @@ export const AccessReason = ({ id }: { id: string }) => {
       <CommandDialog
         state={state}
         name="access"
-        open
+        // Its first words are the charity’s name.
+        open={!isPending}
         onClose={() => void navigate({ to: '/AdminAccounts' })}
         title={
           name === null ? (
@@ -75,24 +77,31 @@ export const AccessReason = ({ id }: { id: string }) => {
         }
         act={<Trans>Open</Trans>}
       >
-        <p>
+        <Quiet>
           <Trans>
-            The charity sees your reason in its activity. The reason applies to this session.
+            Choose a reason, or write another. The charity sees it in its activity, and it applies
+            to this session.
           </Trans>
-        </p>
-        <div className={styles.acts}>
+        </Quiet>
+        <Stack gap={2}>
           {presetAccessReasons.map((each) => (
             <Button
               key={each}
-              onClick={() =>
+              wide
+              onClick={() => {
                 state.form.setValue('reason', suggestions[each], { shouldDirty: true })
-              }
+                state.submit()
+              }}
             >
               {suggestions[each]}
             </Button>
           ))}
-        </div>
-        <Field name="access-reason" label={<Trans>Reason</Trans>} error={state.errorOf('reason')}>
+        </Stack>
+        <Field
+          name="access-reason"
+          label={<Trans>Another reason</Trans>}
+          error={state.errorOf('reason')}
+        >
           <Textarea {...state.form.register('reason')} />
         </Field>
       </CommandDialog>

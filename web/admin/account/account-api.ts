@@ -26,13 +26,15 @@ const nameQuery = (id: string) =>
       call<CharityNameAnswer>('GET', `${pathTo(id)}/name`, undefined, { signal }),
   })
 
-/** Returns null until the name is loaded, and if the charity has none yet. */
-export const useCharityName = (id: string): string | null =>
-  useQuery(nameQuery(id)).data?.name ?? null
+/** The name is null until it is loaded, and if the charity has none yet. */
+export const useCharityName = (id: string): { name: string | null; isPending: boolean } => {
+  const { data, isPending } = useQuery(nameQuery(id))
+  return { name: data?.name ?? null, isPending }
+}
 
 /** The title of a screen about this charity: "Bank account – Harbour Light". */
 export const useTitleOfCharity = (id: string, title: string): string => {
-  const name = useCharityName(id)
+  const { name } = useCharityName(id)
   return name === null ? title : `${title} – ${name}`
 }
 

@@ -1,37 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Waiting } from '@almoner/api/admin/platform-money/contract.ts'
-import { PrintButton } from '../../ui/button/print-button.tsx'
 import { Figure, Figures } from '../../ui/data/figures.tsx'
 import { Money } from '../../ui/data/money/money.tsx'
-import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { AdvancedMoney, OpenPayouts, UnsettledPayments } from './late-money.tsx'
 import { trialBalanceQuery, waitingQuery } from './platform-money-api.ts'
-import type { PlatformMoneySearch } from './platform-money-search.ts'
-import styles from './platform-money.module.css'
 import { FailingInvoicesSection } from './failing-invoices/failing-invoices.tsx'
-import { ProviderFees } from './fees/provider-fees.tsx'
+import { MoneyScreen } from './money-screen.tsx'
 import { Section } from './section.tsx'
-import { TrialBalance } from './trial-balance/trial-balance.tsx'
 import { WaitingForPeople } from './waiting-for-people.tsx'
 
-/** The platform's money over all charities: what waits, what is late, the fees and the books. */
+/** The platform's money over all charities: what waits for a decision, and what is late. */
 export const PlatformMoney = () => {
-  const { t } = useLingui()
-  const { year, ...clocks } = useSearch({ from: '/signed-in/AdminMoney' })
-  const navigate = useNavigate()
-  const ask = (change: PlatformMoneySearch) =>
-    void navigate({ to: '/AdminMoney', search: change, resetScroll: false })
   const waiting = useQuery(waitingQuery)
   return (
-    <article className={styles.screen} data-in-order="all">
-      <ScreenTitle
-        title={t`Money`}
-        lead={<Trans>The books over all charities, and what needs attention.</Trans>}
-      />
+    <MoneyScreen view="overview" lead={<Trans>What needs attention over all charities.</Trans>}>
       <Attention />
       <Section title={<Trans>Waiting for a decision</Trans>}>
         <Loaded query={waiting} height="9rem">
@@ -46,12 +31,7 @@ export const PlatformMoney = () => {
         </>
       )}
       <FailingInvoicesSection />
-      <ProviderFees year={year} onAsk={(nextYear) => ask({ ...clocks, year: nextYear })} />
-      <TrialBalance asked={clocks} onAsk={(nextClocks) => ask({ ...nextClocks, year })} />
-      <div className={styles.bar}>
-        <PrintButton />
-      </div>
-    </article>
+    </MoneyScreen>
   )
 }
 

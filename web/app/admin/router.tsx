@@ -11,7 +11,8 @@ import { reviewsLists } from '@almoner/api/desk/manual-review/reviews-list-contr
 import { charityCountsQuery } from '../../admin/charity-counts-query.ts'
 import { openErasuresQuery } from '../../admin/erasure-requests/erasure-requests-api.ts'
 import { platformDashboardSchema } from '../../admin/dashboard/dashboard-search.ts'
-import { platformMoneySearchSchema } from '../../admin/platform-money/platform-money-search.ts'
+import { feesSearchSchema } from '../../admin/platform-money/fees/fees-search.ts'
+import { booksClocksSchema } from '../../ui/books-clocks/books-clocks-search.ts'
 import { openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
 import { loginSearchSchema } from '../../lib/session/login/login-address.ts'
 import { readOnce } from '../../lib/api/read-once.ts'
@@ -159,9 +160,20 @@ const routeTree = administration.rootRoute.addChildren([
     }),
     administration.screen({
       path: '/AdminMoney',
-      search: platformMoneySearchSchema,
       load: () => import('../../admin/platform-money/platform-money.tsx'),
       name: 'PlatformMoney',
+    }),
+    administration.screen({
+      path: '/AdminMoney/Fees',
+      search: feesSearchSchema,
+      load: () => import('../../admin/platform-money/fees/provider-fees.tsx'),
+      name: 'ProviderFees',
+    }),
+    administration.screen({
+      path: '/AdminMoney/TrialBalance',
+      search: booksClocksSchema,
+      load: () => import('../../admin/platform-money/trial-balance/trial-balance.tsx'),
+      name: 'TrialBalance',
     }),
     administration.screen({
       path: '/AdminMoney/FailingInvoices',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type {
   AnsweredProviderFees,
   ProviderFeesAnswer,
@@ -11,46 +12,51 @@ import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { addUpFees, toMonths } from './add-up-fees.ts'
 import { FeeTable } from './fee-table.tsx'
 import { MoneyOfYear } from '../money-of-year.tsx'
+import { MoneyScreen } from '../money-screen.tsx'
 import { providerFeesFile, providerFeesQuery } from '../platform-money-api.ts'
 import { Section } from '../section.tsx'
 import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 
-type ProviderFeesProps = { year: number | undefined; onAsk: (year: number | undefined) => void }
-
 /**
  * Compares the fees that the providers took with the fees that charities were promised, by month
- * and by kind of card.
+ * and by kind of card, in the year of the address.
  */
-export const ProviderFees = ({ year, onAsk }: ProviderFeesProps) => {
+export const ProviderFees = () => {
+  const { year } = useSearch({ from: '/signed-in/AdminMoney/Fees' })
+  const navigate = useNavigate()
   const query = useQuery(providerFeesQuery(year))
   return (
-    <Section
-      title={<Trans>Payouts, invoices and providers’ fees</Trans>}
+    <MoneyScreen
+      view="fees"
       lead={
         <Trans>
-          A charity pays the fee that it was quoted. If the provider charges a different fee,
-          Almoner takes the difference: above the line it costs us, below it we keep it.
+          What was paid out to charities and invoiced in a year, and what the providers charged.
         </Trans>
-      }
-      aside={
-        query.data && (
-          <OutsideLinkButton href={providerFeesFile(query.data.year)} icon="download">
-            <Trans>CSV file</Trans>
-          </OutsideLinkButton>
-        )
       }
     >
       <Loaded query={query} height="20rem">
-        {(answer) => <Fees answer={answer} isBusy={query.isPlaceholderData} onAsk={onAsk} />}
+        {(answer) => (
+          <Fees
+            answer={answer}
+            isBusy={query.isPlaceholderData}
+            onAsk={(asked) =>
+              void navigate({
+                to: '/AdminMoney/Fees',
+                search: { year: asked },
+                resetScroll: false,
+              })
+            }
+          />
+        )}
       </Loaded>
-    </Section>
+    </MoneyScreen>
   )
 }
 
 type FeesProps = {
   answer: ProviderFeesAnswer
   isBusy: boolean
-  onAsk: ProviderFeesProps['onAsk']
+  onAsk: (year: number | undefined) => void
 }
 
 const Fees = ({ answer: { year, thisYear, fees }, isBusy, onAsk }: FeesProps) => {
@@ -68,41 +74,56 @@ const Fees = ({ answer: { year, thisYear, fees }, isBusy, onAsk }: FeesProps) =>
         onChoose={(chosen) => onAsk(Number(chosen) === thisYear ? undefined : Number(chosen))}
       />
       <MoneyOfYear year={year === thisYear ? undefined : year} />
-      {fees.length === 0 ? (
-        <p>
-          <Trans>Nothing was settled in {year}.</Trans>
-        </p>
-      ) : (
-        <>
-          <BarChart
-            chart={{
-              label: t`Difference by month`,
-              pointName: t`Month`,
-              points: months.map(({ name }) => ({ key: name, name })),
-              series: [
-                {
-                  key: 'difference',
-                  name: t`Difference`,
-                  values: months.map(({ differenceCents }) => differenceCents),
-                },
-              ],
-              unit: 'money',
-            }}
-          />
-          <FeeTable
-            label={t`By month`}
-            head={t`Month`}
-            rows={months.filter(({ payments }) => payments > 0)}
-            isBusy={isBusy}
-          />
-          <FeeTable
-            label={t`By payment method`}
-            head={t`Method`}
-            rows={addUpFees(fees, toKind)}
-            isBusy={isBusy}
-          />
-        </>
-      )}
+      <Section
+        title={<Trans>Providers’ fees</Trans>}
+        none={fees.length === 0 && <Trans>Nothing was settled in {year}.</Trans>}
+        lead={
+          <Trans>
+            A charity pays the fee that it was quoted. If the provider charges a different fee,
+            Almoner takes the difference: above the line it costs us, below it we keep it.
+          </Trans>
+        }
+        aside={
+          <OutsideLinkButton href={providerFeesFile(year)} icon="download">
+            <Trans>CSV file</Trans>
+          </OutsideLinkButton>
+        }
+      >
+        <BarChart
+          chart={{
+            label: t`Difference by month`,
+            pointName: t`Month`,
+            points: months.map(({ name }) => ({ key: name, name })),
+            series: [
+              {
+                key: 'difference',
+                name: t`Difference`,
+                values: months.map(({ differenceCents }) => differenceCents),
+              },
+            ],
+            unit: 'money',
+          }}
+        />
+        <h3>
+          <Trans>By month</Trans>
+        </h3>
+        <FeeTable
+          label={t`By month`}
+          head={t`Month`}
+          rows={months.filter(({ payments }) => payments > 0)}
+          total={addUpFees(fees, () => t`Total`)[0]}
+          isBusy={isBusy}
+        />
+        <h3>
+          <Trans>By payment method</Trans>
+        </h3>
+        <FeeTable
+          label={t`By payment method`}
+          head={t`Method`}
+          rows={addUpFees(fees, toKind)}
+          isBusy={isBusy}
+        />
+      </Section>
     </>
   )
 }

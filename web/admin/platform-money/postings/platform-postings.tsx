@@ -42,7 +42,7 @@ export const PlatformPostings = () => {
   return (
     <>
       <BackLink
-        to="/AdminMoney"
+        to="/AdminMoney/TrialBalance"
         search={{ asOf: to || undefined, knownAt: known }}
         label={<Trans>Trial balance</Trans>}
       />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type {
   TrialBalanceAnswer,
   TrialBalanceLine,
@@ -19,50 +19,42 @@ import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { CardLabel } from '../card-label.tsx'
 import { useChartLabel } from './chart-labels.ts'
+import { MoneyScreen } from '../money-screen.tsx'
 import { trialBalanceFile, trialBalanceQuery } from '../platform-money-api.ts'
 import styles from '../platform-money.module.css'
-import { Section } from '../section.tsx'
 
-type TrialBalanceProps = { asked: BooksClocks; onAsk: (clocks: BooksClocks) => void }
-
-/** Every account of the chart over all charities, on both clocks. */
-export const TrialBalance = ({ asked, onAsk }: TrialBalanceProps) => {
+/** Every account of the chart over all charities, on the two clocks of the address. */
+export const TrialBalance = () => {
+  const asked = useSearch({ from: '/signed-in/AdminMoney/TrialBalance' })
+  const navigate = useNavigate()
   const query = useQuery(trialBalanceQuery(asked))
   const refused = query.error instanceof ProblemError ? query.error.problem.fields : undefined
   return (
-    <Section
-      title={<Trans>Trial balance</Trans>}
-      aside={
-        query.data && (
-          <OutsideLinkButton href={trialBalanceFile(asked)} icon="download">
-            <Trans>CSV file</Trans>
-          </OutsideLinkButton>
-        )
-      }
-    >
+    <MoneyScreen view="balance" lead={<Trans>The books over all charities.</Trans>}>
       <BooksClocksForm
         key={`${asked.asOf} ${asked.knownAt}`}
-        {...{ asked, onAsk }}
+        asked={asked}
+        onAsk={(clocks) =>
+          void navigate({ to: '/AdminMoney/TrialBalance', search: clocks, resetScroll: false })
+        }
         today={query.data?.today}
         refused={refused ?? {}}
       />
-      {query.data && (
-        <Lines balance={query.data} known={asked.knownAt} isBusy={query.isPlaceholderData} />
-      )}
+      {query.data && <Lines balance={query.data} asked={asked} isBusy={query.isPlaceholderData} />}
       {query.isPending && <Skeleton height="20rem" />}
       {query.isError && !query.data && !refused && <ReadAgain query={query} />}
-    </Section>
+    </MoneyScreen>
   )
 }
 
 type LinesProps = {
   balance: TrialBalanceAnswer
-  /** The moment in the address. */
-  known: string | undefined
+  /** The clocks in the address. */
+  asked: BooksClocks
   isBusy: boolean
 }
 
-const Lines = ({ balance, known, isBusy }: LinesProps) => {
+const Lines = ({ balance, asked, isBusy }: LinesProps) => {
   const { t } = useLingui()
   const chartLabel = useChartLabel()
   const [debit, credit] = [t`Debit`, t`Credit`]
@@ -73,9 +65,14 @@ const Lines = ({ balance, known, isBusy }: LinesProps) => {
   ]
   return (
     <>
-      <p role="status" className={styles.sentence}>
-        <Sentence balance={balance} />
-      </p>
+      <div className={styles.head}>
+        <p role="status" className={styles.sentence}>
+          <Sentence balance={balance} />
+        </p>
+        <OutsideLinkButton href={trialBalanceFile(asked)} icon="download">
+          <Trans>CSV file</Trans>
+        </OutsideLinkButton>
+      </div>
       <DataTable label={t`Trial balance`} columns={columns} busy={isBusy}>
         {balance.lines.map((line) => (
           <Row key={line.name}>
@@ -86,10 +83,10 @@ const Lines = ({ balance, known, isBusy }: LinesProps) => {
               </code>
             </Cell>
             <Cell place="second" align="end" name={debit}>
-              <Side amount={line.debit} label={debit} {...{ line, balance, known }} />
+              <Side amount={line.debit} label={debit} {...{ line, balance, asked }} />
             </Cell>
             <Cell place="second-end" align="end" name={credit}>
-              <Side amount={line.credit} label={credit} {...{ line, balance, known }} />
+              <Side amount={line.credit} label={credit} {...{ line, balance, asked }} />
             </Cell>
           </Row>
         ))}
@@ -123,14 +120,14 @@ type SideProps = Omit<LinesProps, 'isBusy'> & {
  * Shows one side of an account, which leads to its postings. It is empty if the sum is on the other
  * side.
  */
-const Side = ({ line, balance: { asOf, today }, known, amount, label }: SideProps) => {
+const Side = ({ line, balance: { asOf, today }, asked, amount, label }: SideProps) => {
   const { t } = useLingui()
   const name = useChartLabel()(line)
   if (amount === 0) return null
   const search = {
     account: line.name,
     ...(asOf !== today && { day: `..${asOf}` }),
-    ...(known && { known }),
+    ...(asked.knownAt && { known: asked.knownAt }),
   }
   return (
     <>
