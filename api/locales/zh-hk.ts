@@ -168,7 +168,7 @@ export const zhHk: Record<ProblemCode, string> = {
   report_schedules_full: '貴機構的排程數目已達上限，請先停止其中一個。',
   accounting_codes_incomplete: '部分帳目欠缺此軟件所需的資料，請先在設定中填妥會計科目。',
   plan_excludes_offline: '貴機構的方案不包括新增或更改線下收款。',
-  plan_excludes_bank_lines: '你的計劃不包括銀行月結單。',
+  plan_excludes_bank_lines: '你的方案不包括銀行月結單。',
   bank_statement_not_found: '找不到這份銀行月結單。',
   bank_statement_matched: '這份月結單有交易已配對。請先取消配對。',
   bank_line_not_found: '找不到月結單上的這筆交易。',

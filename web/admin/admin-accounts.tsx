@@ -130,6 +130,8 @@ const useColumns = (): readonly ListColumn<typeof charitiesList>[] => {
       title: t({ message: 'Due', context: 'day' }),
       sort: 'attention',
       place: 'third',
+      // What is due says so itself.
+      label: 'hidden',
       waiting: ['8em'],
       cell: (charity) => hasDay(charity) && <WhatIsDue charity={charity} />,
     },

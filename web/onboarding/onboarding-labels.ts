@@ -14,6 +14,10 @@ export const useOnboardingLabels = (): ((code: string) => string) => {
   const bankAccount = useBankAccountLabels()
   return (code) => {
     const sentences: Record<string, string> = {
+      // One summary lists these with the others, so that they are worded alike.
+      'email.required': t`Enter an email address`,
+      'password.required': t`Enter a password`,
+      'password.confirm_required': t`Enter the password again`,
       'terms.required': t`Agree to the terms to continue`,
       'declaration.required': t`Confirm that the answers are true to continue`,
       'director_name.required': t`Enter the director’s name`,

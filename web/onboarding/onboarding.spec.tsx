@@ -81,7 +81,9 @@ describe('the sign-up', () => {
     await waitUntil(() => find(page, '[name=username]'))
     await press(page, 'Next')
     for (const sentence of [
-      'Password is required',
+      'Enter an email address',
+      'Enter a password',
+      'Enter the password again',
       'Enter the first name',
       'Enter your phone number',
       'Agree to the terms to continue',
@@ -284,7 +286,7 @@ describe('a complete application', () => {
     }
     await press(page, 'Submit application')
     await waitUntil(() => expect(address()).toBe('/OrgConfirm'))
-    await sees(page, 'within 1-2 working days')
+    await sees(page, 'within 1–2 working days')
     await sees(page, '2026/11/24')
     expect(requests[0]?.body).toEqual({ snapshotSha256: 'a'.repeat(64) })
   })

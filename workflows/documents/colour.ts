@@ -2,7 +2,7 @@ const hex = /^#[0-9a-f]{6}$/i
 const ink = '#1c1b19'
 
 /** The platform's own colour, on documents and letters that no charity sends. */
-export const platformColour = '#1F3A5F'
+export const platformColour = '#1F5F52'
 
 /** Returns the charity's colour, or ink if the stored value is not a colour. */
 export const accentOrInk = (colour: string): string => (hex.test(colour) ? colour : ink)

@@ -27,7 +27,7 @@ export const CharitiesTable = ({ shown }: { shown: Shown }) => {
         name="charities"
         title={<Trans>By charity</Trans>}
         query={query}
-        height={['22rem', '34rem']}
+        height={['9rem', '12rem']}
       >
         {(answer) =>
           answer.total.charities === 0 ? (

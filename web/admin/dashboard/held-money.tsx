@@ -68,7 +68,7 @@ export const OpenInvoices = () => {
         </Link>
       }
       query={query}
-      height={['17rem', '20rem']}
+      height={['7rem', '7rem']}
     >
       {({ owed: { amount, invoices, charities } }) =>
         charities.length === 0 ? (

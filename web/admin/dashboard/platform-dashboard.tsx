@@ -6,6 +6,7 @@ import { PeriodChoice } from '../../ui/dashboard/choice/period-choice.tsx'
 import { DashboardDays } from '../../ui/dashboard/days/dashboard-days.tsx'
 import { Pair } from '../../ui/dashboard/part/pair.tsx'
 import { Row } from '../../ui/layout/arrangement/row.tsx'
+import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { CharitiesTable } from './charities-table.tsx'
 import { usePlatformDashboard } from './dashboard-search.ts'
@@ -27,7 +28,7 @@ export const PlatformDashboard = () => {
   const isOfAnotherDay = Object.keys(clocks).length > 0
   const shown = { period, basis, ...clocks }
   return (
-    <article className={styles.dashboard}>
+    <article className={styles.dashboard} data-in-order="all">
       <ScreenTitle
         title={t`Dashboard`}
         lead={<Trans>The sums of all charities. The figures contain no personal data.</Trans>}
@@ -59,13 +60,16 @@ export const PlatformDashboard = () => {
           <PeriodChoice period={period} onChoose={(chosen) => show({ period: chosen })} />
           <CharitiesTable shown={shown} />
           <Pair>
-            <PlatformMethods shown={shown} />
-            <PlatformReturns shown={shown} />
+            <div>
+              <PlatformMethods shown={shown} />
+            </div>
+            {/* Together about as high as the methods. */}
+            <Stack gap={4} data-in-order="all">
+              <PlatformReturns shown={shown} />
+              <PlatformPlans clocks={clocks} />
+            </Stack>
           </Pair>
-          <Pair>
-            <PlatformPlans clocks={clocks} />
-            {!isOfAnotherDay && <OpenInvoices />}
-          </Pair>
+          {!isOfAnotherDay && <OpenInvoices />}
         </>
       )}
     </article>

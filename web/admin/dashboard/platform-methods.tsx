@@ -18,7 +18,7 @@ export const PlatformMethods = ({ shown }: { shown: Shown }) => {
       name="methods"
       title={<Trans>By payment method</Trans>}
       query={query}
-      height={['30rem', '33rem']}
+      height={['9rem', '9rem']}
     >
       {({ methods, total }) =>
         methods.length === 0 ? (

@@ -21,7 +21,7 @@ export const PlatformPlans = ({ clocks }: PlatformPlansProps) => {
       name="plans"
       title={<Trans>Monthly giving</Trans>}
       query={query}
-      height={['17rem', '20rem']}
+      height={['9rem', '12rem']}
     >
       {({ monthly, plans, churn, charities }) => {
         const [left, ran] = [churn.left, churn.ranBefore].map((each) => formatCount(each, language))

@@ -18,7 +18,7 @@ export const PlatformReturns = ({ shown }: { shown: Shown }) => {
       name="returns"
       title={<Trans>Refunds, disputes and declines</Trans>}
       query={query}
-      height={['26rem', '29rem']}
+      height={['9rem', '12rem']}
     >
       {({ refunds, disputes, declines, ...days }) => (
         <>

@@ -102,4 +102,19 @@ describe('what a charity has entered already', () => {
       email: 'office@kites.example',
     })
   })
+
+  it('is not typed again if only its district is missing', async () => {
+    const address = '12 Hoi Yuen Road'
+    const info = completeApplication.info && { ...completeApplication.info, address }
+    const page = await open('/KycForm', { info, kyc: null, missing: ['identity'] })
+    expect(find(page, 'main dl').textContent).toContain('Address12 Hoi Yuen Road')
+    expect(valuesIn(page, ['city'])).toEqual({ city: '' })
+    expect(page.querySelector('[name=registeredName], [name=line1]')).toBeNull()
+  })
+
+  it('stays text when the page is opened again', async () => {
+    const page = await open('/KycForm', {})
+    expect(find(page, 'main dl').textContent).toContain('Registered name')
+    expect(page.querySelector('[name=registeredName]')).toBeNull()
+  })
 })

@@ -23,6 +23,7 @@ import { identityImagePath, saveKyc } from '../onboarding-api.ts'
 import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import styles from '../onboarding.module.css'
+import { remarksAt } from '../remarks/remark-place.ts'
 import { useSaved } from '../use-saved.ts'
 import { splitAddress } from './split-address.ts'
 
@@ -108,7 +109,7 @@ export const KycForm = () => {
             <Trans>A director or the secretary of the charity can be its representative.</Trans>
           </Notice>
         )}
-        {kyc === null ? <KnownOrganisation state={state} /> : <OrganisationFields state={state} />}
+        <Organisation state={state} />
         <RepresentativeFields
           state={state}
           masked={kyc?.hongKongId}
@@ -143,57 +144,83 @@ const Line = ({ state: { form, errorOf }, name, label, hint, optional = false }:
 )
 
 const organisationFields = ['registeredName', 'irFileNumber', 'line1', 'line2', 'city'] as const
+type OrganisationField = (typeof organisationFields)[number]
 
-/** Shows what an earlier page asked as text, and as fields on request or if it does not suffice. */
-const KnownOrganisation = ({ state }: { state: KycFormState }) => {
+/**
+ * Shows what an earlier page asked as text, and what is still missing as fields. All are fields if
+ * one is to be mended (`mended`), or if the applicant asked to change them (`asked`).
+ */
+const Organisation = ({ state }: { state: KycFormState }) => {
   const { t } = useLingui()
   const { form, errorOf } = state
-  const { registeredName, irFileNumber, line1, line2, city } = form.getValues()
-  const [isOpen, setIsOpen] = useState(
-    [registeredName, irFileNumber, line1, city].some((value) => value.trim() === ''),
+  const { remarks } = useApplication()
+  const [known] = useState(() => pickKnown(form.getValues()))
+  const [fields, setFields] = useState<'missing' | 'mended' | 'asked'>(() =>
+    organisationFields.some((name) => remarksAt(remarks, 'identity', name).length > 0)
+      ? 'mended'
+      : 'missing',
   )
-  const [isAsked, setIsAsked] = useState(false)
   useEffect(() => {
-    if (isAsked) document.getElementById(fieldId('registeredName'))?.focus()
-  }, [isAsked])
+    if (fields === 'asked') document.getElementById(fieldId('registeredName'))?.focus()
+  }, [fields])
+  const isRefused = organisationFields.some((name) => name in known && errorOf(name) !== undefined)
   // They stay fields while the error is mended.
-  if (!isOpen && organisationFields.some((name) => errorOf(name) !== undefined)) setIsOpen(true)
-  if (isOpen || isAsked) return <OrganisationFields state={state} />
+  if (fields === 'missing' && isRefused) setFields('mended')
+  const isShown = fields === 'missing' && Object.keys(known).length > 0
+  const { registeredName, irFileNumber, line1, line2, city } = known
+  const address = [line1, line2, city].filter((line) => line !== undefined).join(', ')
   return (
     <>
-      <OrganisationHeading />
-      <Facts>
-        <Fact label={t`Registered name`}>{registeredName}</Fact>
-        <Fact label={t`IR File No.`}>{irFileNumber}</Fact>
-        <Fact label={t`Address`}>
-          {[line1, line2, city].filter((line) => line !== '').join(', ')}
-        </Fact>
-      </Facts>
-      <Button onClick={() => setIsAsked(true)}>
-        <Trans>Change</Trans>
-      </Button>
+      <h2>
+        <Trans>The organisation</Trans>
+      </h2>
+      {isShown && (
+        <>
+          <Facts>
+            {registeredName && <Fact label={t`Registered name`}>{registeredName}</Fact>}
+            {irFileNumber && <Fact label={t`IR File No.`}>{irFileNumber}</Fact>}
+            {address && <Fact label={t`Address`}>{address}</Fact>}
+          </Facts>
+          <Button onClick={() => setFields('asked')}>
+            <Trans>Change</Trans>
+          </Button>
+        </>
+      )}
+      <OrganisationFields
+        state={state}
+        names={organisationFields.filter((name) => !isShown || isMissing(name, known))}
+      />
     </>
   )
 }
 
-const OrganisationHeading = () => (
-  <h2>
-    <Trans>The organisation</Trans>
-  </h2>
-)
+type Known = Partial<Record<OrganisationField, string>>
 
-const OrganisationFields = ({ state }: { state: KycFormState }) => {
-  const { t } = useLingui()
-  return (
-    <>
-      <OrganisationHeading />
-      <Line state={state} name="registeredName" label={t`Registered name`} />
-      <Line state={state} name="irFileNumber" label={t`IR File No.`} />
-      <Line state={state} name="line1" label={t`Address, line 1`} />
-      <Line state={state} name="line2" label={t`Address, line 2`} optional />
-      <Line state={state} name="city" label={t`City or district`} />
-    </>
+const pickKnown = (values: Readonly<Record<string, unknown>>): Known =>
+  Object.fromEntries(
+    organisationFields.flatMap((name) => {
+      const value = values[name]
+      return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : []
+    }),
   )
+
+const isMissing = (name: OrganisationField, known: Known): boolean =>
+  name !== 'line2' && known[name] === undefined
+
+type OrganisationProps = { state: KycFormState; names: readonly OrganisationField[] }
+
+const OrganisationFields = ({ state, names }: OrganisationProps) => {
+  const { t } = useLingui()
+  const labels: Record<OrganisationField, string> = {
+    registeredName: t`Registered name`,
+    irFileNumber: t`IR File No.`,
+    line1: t`Address, line 1`,
+    line2: t`Address, line 2`,
+    city: t`City or district`,
+  }
+  return names.map((name) => (
+    <Line key={name} state={state} name={name} label={labels[name]} optional={name === 'line2'} />
+  ))
 }
 
 type RepresentativeProps = {

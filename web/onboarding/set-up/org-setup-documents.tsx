@@ -31,14 +31,14 @@ export const OrgSetupDocuments = () => {
       <BackLink to="/OrgSetup/Logo" />
       <ScreenTitle
         title={t`Documents`}
-        lead={<Trans>PDF only, Section 88 document required</Trans>}
+        lead={<Trans>The section 88 letter is required. Each document is a PDF.</Trans>}
       />
       <SectionRemarks section="documents" />
       <GivenDocuments documents={application.documents} remarks={application.remarks} />
       <AddDocument />
       {isMissing ? (
         <Notice>
-          <Trans>Add the Section 88 letter to continue.</Trans>
+          <Trans>Add the section 88 letter to continue.</Trans>
         </Notice>
       ) : (
         <Button look="primary" wide onClick={() => void navigate({ to: nextPath(application) })}>

@@ -61,7 +61,7 @@ const Introduction = ({ pageCount }: { pageCount: number }) => {
       lead={
         <Trans>
           It takes about 10 minutes: {pageCount} pages with about {factsAsked} answers and three
-          files. We approve an account in 1-2 working days. You can stop at any page, and continue
+          files. We approve an account in 1–2 working days. You can stop at any page, and continue
           on any device.
         </Trans>
       }
@@ -72,6 +72,7 @@ const Introduction = ({ pageCount }: { pageCount: number }) => {
 /** The pages and what they need. An applicant sees which are done, and the way to the next. */
 const Progress = ({ application }: { application: ApplicationAnswer | undefined }) => {
   const names = usePageNames()
+  const contents = usePageContents()
   const pages = onboardingPages(application?.plan ?? null)
   return (
     <>
@@ -88,6 +89,7 @@ const Progress = ({ application }: { application: ApplicationAnswer | undefined 
               )}
             </>
           ),
+          body: <Quiet size={15}>{contents[place]}</Quiet>,
         }))}
       />
       {!pages.includes('card') && (
@@ -137,6 +139,23 @@ const usePageNames = (): Record<OnboardingPlace, string> => {
     sign_up: t`Your name, email address and password`,
     ...useSectionNames(),
     review: t`Check and submit`,
+  }
+}
+
+/** What each page asks, or what follows from it. */
+const usePageContents = (): Record<OnboardingPlace, string> => {
+  const { t } = useLingui()
+  return {
+    sign_up: t`You become the charity’s contact. We email you to confirm the address.`,
+    agreement: t`The names of the director and the secretary, who agree to the terms.`,
+    charity: t`Registered name and address, IR File No., contact for payers, and the colours of your page.`,
+    plan: t`Free, or a paid plan with lower fees. You can change it later.`,
+    card: t`It is charged only after the approval.`,
+    logo: t`A picture for your page and receipts.`,
+    documents: t`The section 88 letter; others only if you like.`,
+    bank_account: t`The charity’s own account, to which its money is paid out.`,
+    identity: t`A director or the secretary: HKID card, date of birth and home address.`,
+    review: t`All answers on one page.`,
   }
 }
 

@@ -58,7 +58,7 @@ const Waiting = ({ application }: Props) => {
     <>
       <ScreenTitle
         title={t`Waiting for confirmation`}
-        lead={<Trans>We review your application within 1-2 working days.</Trans>}
+        lead={<Trans>We review your application within 1–2 working days.</Trans>}
       />
       <Notice>
         {submittedAt !== null && (

@@ -79,7 +79,7 @@ const charitiesColumns: Columns<Charity> = [
     text: ({ charity }, language) => charity && localised(charity.name, language),
   },
   { head: messagesAs(({ supporters }) => supporters.email), text: ({ username }) => username },
-  { head: { en: 'Plan', zh: '計劃', cn: '方案' }, text: ({ plan }) => plan },
+  { head: { en: 'Plan', zh: '方案', cn: '方案' }, text: ({ plan }) => plan },
   {
     head: { en: 'Status', zh: '狀態', cn: '状态' },
     text: ({ status }, language) => statuses[status][language],

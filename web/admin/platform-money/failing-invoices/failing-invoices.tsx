@@ -134,7 +134,7 @@ const Charity = ({ invoice: { organizationId, charity, number } }: Props) => (
     </Link>
     {number !== null && (
       <Quiet size={13} translate="no">
-        {number}
+        <span className={styles.number}>{number}</span>
       </Quiet>
     )}
   </div>

@@ -31,15 +31,22 @@ export const TrialBalance = () => {
   const refused = query.error instanceof ProblemError ? query.error.problem.fields : undefined
   return (
     <MoneyScreen view="balance" lead={<Trans>The books over all charities.</Trans>}>
-      <BooksClocksForm
-        key={`${asked.asOf} ${asked.knownAt}`}
-        asked={asked}
-        onAsk={(clocks) =>
-          void navigate({ to: '/AdminMoney/TrialBalance', search: clocks, resetScroll: false })
-        }
-        today={query.data?.today}
-        refused={refused ?? {}}
-      />
+      <details open={(asked.asOf ?? asked.knownAt) !== undefined}>
+        <summary>
+          <Trans>Books of another day</Trans>
+        </summary>
+        <div className={styles.clocks}>
+          <BooksClocksForm
+            key={`${asked.asOf} ${asked.knownAt}`}
+            asked={asked}
+            onAsk={(clocks) =>
+              void navigate({ to: '/AdminMoney/TrialBalance', search: clocks, resetScroll: false })
+            }
+            today={query.data?.today}
+            refused={refused ?? {}}
+          />
+        </div>
+      </details>
       {query.data && <Lines balance={query.data} asked={asked} isBusy={query.isPlaceholderData} />}
       {query.isPending && <Skeleton height="20rem" />}
       {query.isError && !query.data && !refused && <ReadAgain query={query} />}
