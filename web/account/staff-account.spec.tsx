@@ -252,6 +252,17 @@ describe('a letter’s link at the platform’s own site', () => {
     expect(find(page, 'main a').textContent).toBe('Continue')
   })
 
+  it('confirms the address of an applicant who is logged in, and leads on', async () => {
+    api.answers['GET status'] = () => refusal(403, 'not_allowed', 'Your role does not allow this.')
+    api.answers['GET register/abc'] = done
+    api.answers['POST register/abc'] = done
+    const { page } = await openDesk('/EmailVerified/abc')
+    await sees(page, 'Confirm your email address')
+    await press(page, 'Confirm my address')
+    await sees(page, 'continue your application')
+    expect(find(page, 'main a').textContent).toBe('Continue')
+  })
+
   it.each(['/EmailVerified/abc', '/ResetEmail/abc'])(
     'shows that it has already been used (%s)',
     async (at) => {

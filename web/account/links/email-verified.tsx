@@ -8,6 +8,7 @@ import { FormSection } from '../../ui/form-screen/form-section.tsx'
 import { CheckedLink, EmailConfirmed } from '../../ui/account/links/mailed-link.tsx'
 import { useLoginSite } from '../../ui/account/login-site.tsx'
 import { PasswordField } from '../../ui/own-login/password/password-field.tsx'
+import { problemCode } from '../../lib/api/failure/problem.ts'
 import { useCommand } from '../../lib/form/command.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { useOwnLoginLabels } from '../../lib/session/login/own-login-labels.ts'
@@ -22,12 +23,20 @@ export const EmailVerified = () => {
   const { token } = useParams({ from: '/EmailVerified/$token' })
   const link = useQuery(staffAddressQuery(token))
   const confirm = useCommand({ send: () => verifyStaffEmail(token) })
-  const { data: isLoggedIn = false } = useQuery(sessionQuery('organizations'))
+  const session = useQuery(sessionQuery('organizations'))
   const error = confirm.failure?.error
   if (link.data?.asksForPassword) return <ConfirmByPassword token={token} />
   if (confirm.isDone) {
-    const lead = t`You log in to your desk with it.`
-    return <EmailConfirmed lead={lead} isLoggedIn={isLoggedIn} />
+    // An applicant is logged in, and has no desk yet.
+    const isApplicant = problemCode(session.error) === 'not_allowed'
+    return (
+      <EmailConfirmed
+        lead={
+          isApplicant ? t`You can continue your application.` : t`You log in to your desk with it.`
+        }
+        isLoggedIn={isApplicant || session.data === true}
+      />
+    )
   }
   return (
     <CheckedLink

@@ -14,6 +14,7 @@ import { infoDraft, infoFormSchema, type InfoFormState } from './info-schema.ts'
 import { Lost } from '../set-up/org-agreement.tsx'
 import { saveInfo } from '../onboarding-api.ts'
 import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame.tsx'
+import styles from '../onboarding.module.css'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
 import { PageFields } from './page-fields.tsx'
 import { useSaved } from '../use-saved.ts'
@@ -44,7 +45,7 @@ export const OrgRegisterInfo = () => {
       >
         <SectionRemarks section="charity" />
         <RegistrationFields state={state} isNew={application.info === null} />
-        <h2>
+        <h2 className={styles.group}>
           <Trans>Contact for your payers</Trans>
         </h2>
         <ContactFields state={state} />

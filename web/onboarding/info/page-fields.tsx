@@ -23,7 +23,7 @@ export const PageFields = ({ state }: Fields) => {
   const { form, errorOf } = state
   return (
     <>
-      <h2>
+      <h2 className={styles.group}>
         <Trans>Your page</Trans>
       </h2>
       <SubDomain state={state} />

@@ -181,9 +181,11 @@ const Organisation = ({ state }: { state: KycFormState }) => {
             {irFileNumber && <Fact label={t`IR File No.`}>{irFileNumber}</Fact>}
             {address && <Fact label={t`Address`}>{address}</Fact>}
           </Facts>
-          <Button onClick={() => setFields('asked')}>
-            <Trans>Change</Trans>
-          </Button>
+          <div>
+            <Button onClick={() => setFields('asked')}>
+              <Trans>Change</Trans>
+            </Button>
+          </div>
         </>
       )}
       <OrganisationFields
@@ -236,7 +238,7 @@ const RepresentativeFields = ({ state, masked, image, contact }: RepresentativeP
   const { t } = useLingui()
   return (
     <>
-      <h2>
+      <h2 className={styles.group}>
         <Trans>The representative</Trans>
       </h2>
       {contact && <SameAsContact form={form} contact={contact} />}
@@ -313,13 +315,15 @@ type SameAsContactProps = {
 
 /** Fills in the name and the address of the charity's contact, who often represents it too. */
 const SameAsContact = ({ form, contact }: SameAsContactProps) => (
-  <Button
-    onClick={() => {
-      for (const name of ['firstName', 'lastName', 'email'] as const) {
-        form.setValue(name, contact[name], { shouldDirty: true, shouldValidate: true })
-      }
-    }}
-  >
-    <Trans>Same as contact</Trans>
-  </Button>
+  <div>
+    <Button
+      onClick={() => {
+        for (const name of ['firstName', 'lastName', 'email'] as const) {
+          form.setValue(name, contact[name], { shouldDirty: true, shouldValidate: true })
+        }
+      }}
+    >
+      <Trans>Same as contact</Trans>
+    </Button>
+  </div>
 )

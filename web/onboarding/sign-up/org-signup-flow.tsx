@@ -81,15 +81,18 @@ const Progress = ({ application }: { application: ApplicationAnswer | undefined 
           name: place,
           words: (
             <>
-              {names[place]}{' '}
+              <strong>{names[place]}</strong>{' '}
               {application && isDone(application, place) && (
                 <span className={styles.done}>
                   <Icon name="check" size={16} /> <Trans>Done</Trans>
                 </span>
               )}
+              <br />
+              <Quiet as="span" size={15}>
+                {contents[place]}
+              </Quiet>
             </>
           ),
-          body: <Quiet size={15}>{contents[place]}</Quiet>,
         }))}
       />
       {!pages.includes('card') && (
@@ -171,8 +174,11 @@ const CheckMailbox = ({ username }: { username: string }) => {
         title={t`Check your mailbox`}
         lead={
           <Trans>
-            We have sent an email to <strong translate="no">{username}</strong>. Press the button in
-            it to confirm this address, then continue here.
+            We have sent an email to{' '}
+            <strong translate="no" className={styles.address}>
+              {username}
+            </strong>
+            . Press the button in it to confirm this address, then continue here.
           </Trans>
         }
       />

@@ -26,6 +26,7 @@ import { forgetEverything } from '../../lib/session/session-end.ts'
 import { PageNumber } from '../onboarding-frame.tsx'
 import { registerApplicant } from '../onboarding-api.ts'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
+import styles from '../onboarding.module.css'
 import { phoneSchema } from '../../lib/form/phone/phone-schema.ts'
 
 const { username, password, firstName, lastName } = registerApplicantSchema.entries
@@ -88,7 +89,9 @@ export const OrgSignup = () => {
   const { form, errorOf } = state
   return (
     <Page header={<AreaHeader to="/" />}>
-      <PageNumber place="sign_up" plan={null} />
+      <div className={styles.signup}>
+        <PageNumber place="sign_up" plan={null} />
+      </div>
       <LoginLayout
         title={t`Open an account for your charity`}
         lead={<Trans>You are the charity’s contact, and the owner of its account.</Trans>}

@@ -36,6 +36,14 @@ describe('the review of an application', () => {
     expect(page.textContent).not.toMatch(/[0-9a-f]{12}/)
   })
 
+  it('shows each answer about the page: its languages and its colours', async () => {
+    const page = await open({})
+    const facts = page.textContent
+    expect(facts).toContain('Languages of your pageEnglish繁體中文')
+    expect(facts).toContain('Main languageEnglish')
+    expect(facts).toContain('Theme colour#123B4A')
+  })
+
   it('tells that the picture of the identity card was deleted', async () => {
     const kyc = completeApplication.kyc && { ...completeApplication.kyc, image: null }
     const page = await open({ kyc, status: 'draft' })

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import { htmlLanguage } from '@almoner/domain/kernel/locale.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import { statementLine } from '@almoner/domain/charity-details/statement-line.ts'
 import { sections, type Section } from '@almoner/domain/application/values.ts'
 import { findBank } from '@almoner/domain/banks/banks.ts'
+import { languageNames } from '../../lib/text/language-names.ts'
 import { formatShortMoney } from '../../lib/text/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { useLanguage } from '../../lib/language/i18n.ts'
@@ -215,8 +217,38 @@ const useCharityFacts = ({ info }: ApplicationAnswer): readonly Fact[] => {
       value: info.minimum === null ? '' : formatShortMoney(info.minimum),
       at: ['minimum'],
     },
+    {
+      name: t`Languages of your page`,
+      value: info.supportedLanguages.map((language) => (
+        <span key={language} lang={htmlLanguage[language]} className={styles.language}>
+          {languageNames[language]}
+        </span>
+      )),
+      at: ['supportedLanguages'],
+    },
+    {
+      name: t`Main language`,
+      value: (
+        <span lang={htmlLanguage[info.defaultLanguage]}>{languageNames[info.defaultLanguage]}</span>
+      ),
+      at: ['defaultLanguage'],
+    },
+    { name: t`Theme colour`, value: <Colour code={info.header} />, at: ['header'] },
+    { name: t`Button colour`, value: <Colour code={info.button} />, at: ['button'] },
+    {
+      name: t`Progress-bar colour`,
+      value: <Colour code={info.progressBar} />,
+      at: ['progressBar'],
+    },
   ])
 }
+
+const Colour = ({ code }: { code: string }) => (
+  <span translate="no">
+    <span className={styles.swatch} style={{ backgroundColor: `#${code}` }} aria-hidden="true" />#
+    {code}
+  </span>
+)
 
 const useBankFacts = ({ bank }: ApplicationAnswer): readonly Fact[] => {
   const { t } = useLingui()

@@ -69,7 +69,11 @@ const Waiting = ({ application }: Props) => {
         {dueOn !== null && (
           <p>
             <Trans>
-              We will reply by {dueOn.replaceAll('-', '/')}, to {username}.
+              We will reply by {dueOn.replaceAll('-', '/')}, to{' '}
+              <span translate="no" className={styles.address}>
+                {username}
+              </span>
+              .
             </Trans>
           </p>
         )}
@@ -173,7 +177,11 @@ const Opening = ({ application: { username, cardAccount } }: Props) => {
       <Notice>
         <p>
           <Trans>
-            You do not need to wait here: we email {username} once your charity is open.
+            You do not need to wait here: we email{' '}
+            <span translate="no" className={styles.address}>
+              {username}
+            </span>{' '}
+            once your charity is open.
           </Trans>
         </p>
       </Notice>
