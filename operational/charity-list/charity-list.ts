@@ -7,6 +7,7 @@ import {
   normaliseFileNumber,
 } from '@almoner/domain/charity-list/normalise.ts'
 import type { Db } from '../database.ts'
+import type { ListedCharityTable } from './table.ts'
 
 export type ListedCharity = { fileNumber: string; nameEn: string; nameZh: string }
 
@@ -88,6 +89,13 @@ export const findCharityList = async (db: Db): Promise<CharityListCopy | null> =
 /** A charity of the list, and which of the searched number and names it has. */
 export type MatchingCharity = ListedCharity & { hasNumber: boolean; hasName: boolean }
 
+type ListedRow = Pick<ListedCharityTable, 'file_number' | 'name_en' | 'name_zh'>
+
+const toMatch = (
+  { file_number: fileNumber, name_en: nameEn, name_zh: nameZh }: ListedRow,
+  { hasNumber, hasName }: Pick<MatchingCharity, 'hasNumber' | 'hasName'>,
+): MatchingCharity => ({ fileNumber, nameEn, nameZh, hasNumber, hasName })
+
 type Keys = { fileKey: string; nameKeys: readonly string[] }
 
 /** Returns the charities of the newest copy that have this number, or one of these names. */
@@ -111,13 +119,12 @@ export const findListedCharities = async (
     .orderBy('row')
     .limit(most)
     .execute()
-  return rows.map((row) => ({
-    fileNumber: row.file_number,
-    nameEn: row.name_en,
-    nameZh: row.name_zh,
-    hasNumber: fileKey !== '' && row.file_key === fileKey,
-    hasName: names.includes(row.name_en_key) || names.includes(row.name_zh_key),
-  }))
+  return rows.map((row) =>
+    toMatch(row, {
+      hasNumber: fileKey !== '' && row.file_key === fileKey,
+      hasName: names.includes(row.name_en_key) || names.includes(row.name_zh_key),
+    }),
+  )
 }
 
 /**
@@ -154,11 +161,5 @@ export const findSimilarCharities = async (
     .orderBy('row')
     .limit(most)
     .execute()
-  return rows.map((row) => ({
-    fileNumber: row.file_number,
-    nameEn: row.name_en,
-    nameZh: row.name_zh,
-    hasNumber: false,
-    hasName: false,
-  }))
+  return rows.map((row) => toMatch(row, { hasNumber: false, hasName: false }))
 }

@@ -5,6 +5,7 @@ import type { CharityAccountAnswer } from '@almoner/api/admin/organisations/cont
 import { Button } from '../../ui/button/button.tsx'
 import { Acts, type DetailAct } from '../../ui/detail-screen/acts.tsx'
 import { DetailScreen, type DetailParts } from '../../ui/detail-screen/detail-screen.tsx'
+import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { OpenReviews } from '../../ui/manual-review/open-reviews.tsx'
 import { ApplicationPill } from '../applications/application-status.tsx'
@@ -65,19 +66,10 @@ const useParts = ({
           <OpenReviews area="admin" about={[`application:${id}`]} mayRead maySettle />
         </Stack>
       ),
-      // To reinstate a charity is work that waits. To suspend one is rare, so it follows the facts.
+      // To reinstate a charity is work that waits. To suspend one is rare, so it comes last.
       ...(account.suspension && { acts: acts(account) }),
       sections: [
-        {
-          id: 'account',
-          title: t`Account`,
-          content: (
-            <Stack gap={5}>
-              <CharityState account={account} />
-              {account.suspension === null && <Acts acts={acts(account)} />}
-            </Stack>
-          ),
-        },
+        { id: 'account', title: t`Account`, content: <CharityState account={account} /> },
         { id: 'money', title: t`Money`, content: <CharityMoney id={id} /> },
         { id: 'payouts', title: t`Payouts`, content: <CharityPayouts id={id} /> },
         {
@@ -108,10 +100,31 @@ const useParts = ({
                 content: <ApplicationFacts application={application} />,
               },
             ]),
+        ...(account.suspension === null
+          ? [
+              {
+                id: 'restrictions',
+                title: t`Restrictions`,
+                content: <Restrictions acts={acts(account)} />,
+              },
+            ]
+          : []),
       ],
     }
   }
 }
+
+const Restrictions = ({ acts }: { acts: readonly DetailAct[] }) => (
+  <Stack gap={3}>
+    <Quiet>
+      <Trans>
+        A suspended charity takes no payments. One whose tax status has ended takes them, and its
+        receipts no longer say that a donation is tax-deductible.
+      </Trans>
+    </Quiet>
+    <Acts acts={acts} />
+  </Stack>
+)
 
 type Question = 'suspend' | 'reinstate' | 'tax'
 

@@ -1,7 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CharityListCopyAnswer } from '@almoner/api/admin/charity-list/contract.ts'
+import { useLanguage } from '../../lib/language/i18n.ts'
+import { formatCount } from '../../lib/text/format.ts'
 import { BackLink } from '../../ui/button/back-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { CopiedHash } from '../../ui/data/copied-hash.tsx'
@@ -38,11 +40,25 @@ export const CharityList = () => {
         }
       />
       <Loaded query={query} height="10rem">
-        {({ copy }) => (copy === null ? <NoCopy /> : <Copy copy={copy} />)}
+        {({ copy }) => (
+          <>
+            {copy === null && <NoCopy />}
+            {copy?.isStale && (
+              <Notice tone="warning">
+                <Trans>This copy is more than 30 days old. Upload the current list.</Trans>
+              </Notice>
+            )}
+            <div className={copy === null ? styles.form : styles.columns}>
+              {copy && <Search />}
+              {/* The upload keeps its message when the first copy is stored. */}
+              <Stack gap={6}>
+                {copy && <Copy copy={copy} />}
+                <UploadList />
+              </Stack>
+            </div>
+          </>
+        )}
       </Loaded>
-      <div className={styles.form}>
-        <UploadList />
-      </div>
     </Stack>
   )
 }
@@ -55,33 +71,22 @@ const NoCopy = () => (
 
 const Copy = ({ copy }: { copy: CharityListCopyAnswer }) => {
   const { t } = useLingui()
-  const { listedOn, uploadedAt, by, fileName, sha256, rows, isStale } = copy
+  const language = useLanguage()
+  const { listedOn, uploadedAt, by, fileName, sha256, rows } = copy
   return (
-    <>
-      {isStale && (
-        <Notice tone="warning">
-          <Trans>This copy is more than 30 days old. Upload the current list.</Trans>
-        </Notice>
-      )}
-      <Facts>
-        <Fact label={<Trans>Date of the list</Trans>}>
-          <Day day={listedOn} />
-        </Fact>
-        <Fact label={<Trans>Charities</Trans>}>
-          <Plural value={rows} one="# charity" other="# charities" />
-        </Fact>
-        <Fact label={<Trans>File</Trans>}>{fileName}</Fact>
-        <Fact label={<Trans>Checksum</Trans>}>
-          <CopiedHash sha256={sha256} of={fileName} />
-        </Fact>
-        <Fact label={<Trans>Uploaded</Trans>}>
-          <Time at={uploadedAt} /> <span>{by.name ?? t`an administrator`}</span>
-        </Fact>
-      </Facts>
-      <div className={styles.form}>
-        <Search />
-      </div>
-    </>
+    <Facts>
+      <Fact label={<Trans>Date of the list</Trans>}>
+        <Day day={listedOn} />
+      </Fact>
+      <Fact label={<Trans>Charities</Trans>}>{formatCount(rows, language)}</Fact>
+      <Fact label={<Trans>File</Trans>}>{fileName}</Fact>
+      <Fact label={<Trans>Checksum</Trans>}>
+        <CopiedHash sha256={sha256} of={fileName} />
+      </Fact>
+      <Fact label={<Trans>Uploaded</Trans>}>
+        <Time at={uploadedAt} /> <span>{by.name ?? t`an administrator`}</span>
+      </Fact>
+    </Facts>
   )
 }
 

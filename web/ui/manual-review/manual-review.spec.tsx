@@ -126,7 +126,7 @@ describe('the manual reviews', () => {
     reviews = { rows: [], next: null, previous: null }
     const page = await open()
     await waitUntil(() => expect(page.textContent).toContain('Everything matches'))
-    expect(page.textContent).toContain('Compared every night at 03:00.')
+    expect(page.textContent).toContain('with what to do about them')
   })
 
   it('show in the list of all items how an item ended', async () => {

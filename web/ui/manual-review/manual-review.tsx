@@ -122,8 +122,7 @@ const countItems = ({ rows }: { rows: number }) => (
 const EverythingMatches = () => (
   <EmptyState motif="harbour" title={<Trans>Everything matches</Trans>}>
     <Trans>
-      Compared every night at 03:00. Differences between a provider’s books and ours appear here,
-      with what to do about them.
+      Differences between a provider’s books and ours appear here, with what to do about them.
     </Trans>
   </EmptyState>
 )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OverviewMember } from '@almoner/api/admin/organisations/overview/contract.ts'
+import { staffRoles } from '@almoner/domain/staff/permissions.ts'
 import { useRoleLabel } from '../../../lib/role-label.ts'
 import { Cell, DataTable, Row } from '../../../ui/data/table/data-table.tsx'
 import { Time } from '../../../ui/data/time.tsx'
@@ -20,7 +21,7 @@ export const CharityTeam = ({ id }: { id: string }) => {
     <Loaded query={useOverview(id)} height="10rem">
       {({ team }) => (
         <DataTable label={t`Team`} columns={columns}>
-          {team.map((member) => (
+          {inOrderOfRole(team).map((member) => (
             <Row key={member.id}>
               <Cell place="first" isHead grow>
                 {member.name || member.username}
@@ -43,6 +44,10 @@ export const CharityTeam = ({ id }: { id: string }) => {
     </Loaded>
   )
 }
+
+/** The owners first, who answer for the charity. */
+const inOrderOfRole = (team: readonly OverviewMember[]): readonly OverviewMember[] =>
+  staffRoles.flatMap((role) => team.filter((member) => member.role === role))
 
 const LastLogin = ({ member: { state, lastLoginAt } }: { member: OverviewMember }) => {
   if (state === 'invited') return <Trans>Invited</Trans>

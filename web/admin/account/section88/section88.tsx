@@ -6,7 +6,7 @@ import type {
   AnsweredSection88Check,
   Section88Answer,
 } from '@almoner/api/admin/organisations/section88/contract.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Button, type ButtonProps } from '../../../ui/button/button.tsx'
 import { Pill, type PillTone } from '../../../ui/data/status/pill.tsx'
 import { Day } from '../../../ui/data/time.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
@@ -24,25 +24,20 @@ type Props = { account: CharityAccountAnswer }
 
 /** The check of the tax status that is due, before all sections of the account. */
 export const DueSection88Check = ({ account }: Props) => {
-  const [isOpen, setOpen] = useState(false)
   const { section88 } = account
-  const isDue = section88 !== null && section88.daysOverdue >= 0
-  // The dialog presets the date of the stored list.
-  useQuery({ ...charityListQuery, enabled: isDue })
-  if (!isDue) return null
+  if (section88 === null || section88.daysOverdue < 0) return null
   return (
     <Notice
       tone="warning"
       title={<Trans>The yearly section 88 check is due</Trans>}
       action={
-        <Button look="primary" onClick={() => setOpen(true)}>
+        <RecordCheck account={account} look="primary">
           <Trans>Record the check</Trans>
-        </Button>
+        </RecordCheck>
       }
     >
       <Overdue days={section88.daysOverdue} /> · <Day day={section88.dueOn} />
       <NewestFinding section88={section88} />
-      {isOpen && <Section88Dialog account={account} onClose={() => setOpen(false)} />}
     </Notice>
   )
 }
@@ -55,9 +50,7 @@ const NewestFinding = ({ section88: { checks } }: { section88: Section88Answer }
 
 /** When the next check is due, and what the former ones found. */
 export const Section88 = ({ account }: Props) => {
-  const [isOpen, setOpen] = useState(false)
   const { section88 } = account
-  useQuery({ ...charityListQuery, enabled: section88 !== null })
   if (section88 === null) {
     return (
       <Quiet>
@@ -68,9 +61,15 @@ export const Section88 = ({ account }: Props) => {
   return (
     <Stack gap={4}>
       <p>
-        <Trans>
-          Next check on <Day day={section88.dueOn} />
-        </Trans>
+        {section88.daysOverdue < 0 ? (
+          <Trans>
+            Next check on <Day day={section88.dueOn} />
+          </Trans>
+        ) : (
+          <Trans>
+            Due since <Day day={section88.dueOn} />
+          </Trans>
+        )}
       </p>
       {section88.checks.length === 0 ? (
         <Quiet>
@@ -86,12 +85,25 @@ export const Section88 = ({ account }: Props) => {
         </Stack>
       )}
       <div>
-        <Button onClick={() => setOpen(true)}>
+        <RecordCheck account={account}>
           <Trans>Record a check</Trans>
-        </Button>
+        </RecordCheck>
       </div>
-      {isOpen && <Section88Dialog account={account} onClose={() => setOpen(false)} />}
     </Stack>
+  )
+}
+
+type RecordCheckProps = Props & Pick<ButtonProps, 'look' | 'children'>
+
+/** The button and its dialog, which presets the date of the stored list. */
+const RecordCheck = ({ account, ...button }: RecordCheckProps) => {
+  const [isOpen, setOpen] = useState(false)
+  useQuery(charityListQuery)
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen && <Section88Dialog account={account} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -108,7 +120,7 @@ const Check = ({ check }: { check: AnsweredSection88Check }) => {
   const who = by.name ?? '–'
   return (
     <>
-      <Row gap={2} columnGap={4} align="baseline">
+      <Row gap={2} columnGap={3} align="center">
         <Pill tone={tone} icon={icon}>
           {resultLabel(result)}
         </Pill>

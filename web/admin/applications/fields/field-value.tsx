@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Section } from '@almoner/api/admin/applications/contract.ts'
 import styles from './fields.module.css'
 import { useFieldValue } from './field-labels.ts'
@@ -14,7 +14,10 @@ export const FieldValue = ({ section, field, value, pictures }: Props) => {
   const picture = section === 'documents' ? undefined : pictures?.[field]
   if (picture !== undefined) return picture
   const text = fieldValue(section, field, value)
-  if (section === 'documents' || !field.endsWith('Colour')) return <span>{text}</span>
+  if (section === 'documents') return <span>{text}</span>
+  if (field === 'email') return <Email address={text} />
+  if (field === 'supportedLanguages') return <Words words={text.split(', ')} />
+  if (!field.endsWith('Colour')) return <span>{text}</span>
   return (
     <span className={styles.colour}>
       <span className={styles.swatch} style={{ backgroundColor: text }} />
@@ -22,3 +25,26 @@ export const FieldValue = ({ section, field, value, pictures }: Props) => {
     </span>
   )
 }
+
+/** Breaks before the domain, if a line is too short for the whole address. */
+const Email = ({ address }: { address: string }) => {
+  const at = address.indexOf('@')
+  return (
+    <span>
+      <span className={styles.word}>{address.slice(0, at)}</span>
+      <span className={styles.word}>{address.slice(at)}</span>
+    </span>
+  )
+}
+
+/** None of the words breaks inside. */
+const Words = ({ words }: { words: readonly string[] }) => (
+  <span>
+    {words.map((word, place) => (
+      <Fragment key={word}>
+        {place > 0 && ', '}
+        <span className={styles.word}>{word}</span>
+      </Fragment>
+    ))}
+  </span>
+)
