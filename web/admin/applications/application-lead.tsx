@@ -18,8 +18,14 @@ import { Row } from '../../ui/layout/arrangement/row.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { Wrap } from '../../ui/layout/arrangement/wrap.tsx'
 
+type LeadProps = {
+  application: ApplicationAnswer
+  /** The screen tells of the newest decision already. */
+  isTold?: boolean
+}
+
 /** Shows the applicant, the day by which a decision is promised, and the newest decision. */
-export const ApplicationLead = ({ application }: { application: ApplicationAnswer }) => {
+export const ApplicationLead = ({ application, isTold = false }: LeadProps) => {
   const planName = usePlanName()
   const { applicant, submittedAt, due, dueOn, round, plan, decision } = application
   const person = fullName(applicant)
@@ -43,7 +49,7 @@ export const ApplicationLead = ({ application }: { application: ApplicationAnswe
           Applied for by {person}, <a href={`mailto:${email}`}>{email}</a>, {phone}
         </Trans>
       </p>
-      {decision && <Decision decision={decision} isAnswered={round > decision.round} />}
+      {decision && !isTold && <Decision decision={decision} isAnswered={round > decision.round} />}
     </Stack>
   )
 }

@@ -14,7 +14,7 @@ import type { Question } from './deciding/use-deciding.ts'
 import { Claim } from './opening/claim.tsx'
 import { ApplicationLead } from './application-lead.tsx'
 import { ApplicationPill } from './application-status.tsx'
-import { applicationQuery } from './applications-api.ts'
+import { applicationQuery, openingMilliseconds } from './applications-api.ts'
 import { Opening } from './opening/opening.tsx'
 import { Review } from './reviewing/review.tsx'
 import { Remarks } from './remarks/remarks.tsx'
@@ -31,7 +31,13 @@ export const Application = () => {
   const code = problemCode(error)
   const isAlone = code === 'application_not_found'
   const isApproved = application?.status === 'approved'
-  const account = useQuery({ ...accountQuery(id), enabled: isAlone || isApproved })
+  const account = useQuery({
+    ...accountQuery(id),
+    enabled: isAlone || isApproved,
+    // It takes the place of the application as soon as it is open.
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'pending' ? openingMilliseconds : false,
+  })
   if (code === 'access_reason_required') return <AccessReason id={id} />
   // The account of an approved charity is pending until it has been opened.
   const isOpen = account.isPending || (account.data && account.data.status !== 'pending')
@@ -96,7 +102,7 @@ const useParts = ({
       <>
         <Decided question={decided} name={application.name ?? ''} />
         <Row gap={2} columnGap={6} align="center" spread>
-          <ApplicationLead application={application} />
+          <ApplicationLead application={application} isTold={decided === 'approve'} />
           {isOpen(application) && <Claim application={application} />}
         </Row>
         <AdminOpenReviews id={application.id} />

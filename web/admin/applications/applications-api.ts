@@ -14,7 +14,7 @@ import { call, type PlainBody } from '../../lib/api/api.ts'
 import { follows } from '../../lib/changes/use-live-lists.ts'
 
 /** The interval at which an opening under way is read again. */
-const openingMilliseconds = 2_000
+export const openingMilliseconds = 2_000
 
 const toKey = (id: string) => ['admin', 'application', id] as const
 const pathTo = (id: string) => `/api/admin/organizations/${encodeURIComponent(id)}`

@@ -259,13 +259,29 @@ describe('an approved application', () => {
     site.answers['/api/admin/organizations/hope'] = approved
   }
 
-  it('shows how far its opening is, and follows it', async () => {
+  const account: CharityAccountAnswer = {
+    id: 'hope',
+    name: 'New Hope Library',
+    payerSite: 'http://newhope.localhost',
+    email: 'office@newhope.example',
+    status: 'approved',
+    plan: 'free',
+    suspension: null,
+    irFileNumber: '91/00001',
+    section88: null,
+    change: null,
+  }
+
+  it('shows how far its opening is, and its account once it is open', async () => {
     answerOpening(opening)
+    site.answers['/api/admin/organizations/hope/overview'] = overview
+    site.answers['/api/admin/organizations/hope/account'] = { ...account, status: 'pending' }
     const { page } = await openReview('/AdminAccounts/hope')
     await sees(page, 'Charity registeredDone', 'Owner addedIn progress', 'Not started')
     expect(page.textContent).not.toContain('Suspend')
     answerOpening(opening.map(({ step }) => ({ step, state: 'done' })))
-    await waitUntil(() => expect(page.textContent).toContain('Page openedDone'))
+    site.answers['/api/admin/organizations/hope/account'] = account
+    await sees(page, 'Page openedDone', 'Owed to the charity')
   })
 
   it('shows the account first once it is open, and the application folded, with no act on it', async () => {
@@ -274,18 +290,7 @@ describe('an approved application', () => {
       status: 'approved',
       opening: opening.map(({ step }) => ({ step, state: 'done' })),
     }
-    site.answers['/api/admin/organizations/hope/account'] = {
-      id: 'hope',
-      name: 'New Hope Library',
-      payerSite: 'http://newhope.localhost',
-      email: 'office@newhope.example',
-      status: 'approved',
-      plan: 'free',
-      suspension: null,
-      irFileNumber: '91/00001',
-      section88: null,
-      change: null,
-    } satisfies CharityAccountAnswer
+    site.answers['/api/admin/organizations/hope/account'] = account
     site.answers['/api/admin/organizations/hope/overview'] = overview
     const { page } = await openReview('/AdminAccounts/hope')
     await sees(page, 'Owed to the charity', 'What the charity submitted', 'Page openedDone')

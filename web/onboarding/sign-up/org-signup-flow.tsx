@@ -152,7 +152,7 @@ const usePageContents = (): Record<OnboardingPlace, string> => {
     sign_up: t`You become the charity’s contact. We email you to confirm the address.`,
     agreement: t`The names of the director and the secretary, who agree to the terms.`,
     charity: t`Registered name and address, IR File No., contact for payers, and the colours of your page.`,
-    plan: t`Free, or a paid plan with lower fees. You can change it later.`,
+    plan: t`Free, or a paid plan for more projects. You can change it later.`,
     card: t`It is charged only after the approval.`,
     logo: t`A picture for your page and receipts.`,
     documents: t`The section 88 letter; others only if you like.`,

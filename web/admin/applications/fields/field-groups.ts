@@ -36,6 +36,7 @@ export const useFieldGroups = (): ((sections: readonly AnsweredSection[]) => Fie
         ({ field }: AnsweredField) =>
           names.includes(field)
       const first = { id: section, section, title: sectionLabel(section), isWholeSection: true }
+      if (section === 'plan') return [{ ...first, fields: withoutFreePeriod(fields) }]
       if (section !== 'charity') return [{ ...first, fields }]
       const grouped = Object.values(charityGroups).flat()
       const own = fields.filter((field) => !isIn(grouped)(field))
@@ -48,4 +49,10 @@ export const useFieldGroups = (): ((sections: readonly AnsweredSection[]) => Fie
       })
       return [{ ...first, fields: own }, ...others]
     })
+}
+
+/** A free plan is not billed, so that its period means nothing. */
+const withoutFreePeriod = (fields: readonly AnsweredField[]): AnsweredField[] => {
+  const isFree = fields.some(({ field, value }) => field === 'plan' && value === 'free')
+  return fields.filter(({ field }) => !isFree || field !== 'period')
 }

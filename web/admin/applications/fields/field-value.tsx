@@ -16,6 +16,8 @@ export const FieldValue = ({ section, field, value, pictures }: Props) => {
   const text = fieldValue(section, field, value)
   if (section === 'documents') return <span>{text}</span>
   if (field === 'email') return <Email address={text} />
+  // Every website has it, and the host then fits in a line.
+  if (field === 'organisationUrl') return <span>{text.replace(/^https:\/\//, '')}</span>
   if (field === 'supportedLanguages') return <Words words={text.split(', ')} />
   if (!field.endsWith('Colour')) return <span>{text}</span>
   return (
