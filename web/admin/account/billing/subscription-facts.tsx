@@ -21,7 +21,11 @@ export const SubscriptionFacts = ({ subscription }: Props) => {
   return (
     <Facts>
       <Fact label={<Trans>Plan</Trans>}>
-        <PlanText choice={{ name: planName(plan), billed: periodLabel(period), size }} />
+        {plan === 'free' ? (
+          planName(plan)
+        ) : (
+          <PlanText choice={{ name: planName(plan), billed: periodLabel(period), size }} />
+        )}
         {pausedSince !== null && (
           <p>
             <Trans>

@@ -18,7 +18,7 @@ export const CharityMoney = ({ id }: { id: string }) => (
       <Stack gap={5}>
         <Totals balance={balance} volume={volume} />
         <BalanceParts balance={balance} />
-        <MonthlyVolume months={volume.months} />
+        {volume.months.some(({ gifts }) => gifts > 0) && <MonthlyVolume months={volume.months} />}
       </Stack>
     )}
   </Loaded>
