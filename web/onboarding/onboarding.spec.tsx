@@ -82,8 +82,6 @@ describe('the sign-up', () => {
     await press(page, 'Next')
     for (const sentence of [
       'Enter an email address',
-      'Enter a password',
-      'Enter the password again',
       'Enter the first name',
       'Enter your phone number',
       'Agree to the terms to continue',

@@ -15,8 +15,8 @@ type MoneyScreenProps = {
 /** One of the three screens of the platform's money, with the links to the others. */
 export const MoneyScreen = ({ view, lead, children }: MoneyScreenProps) => {
   const { t } = useLingui()
-  const words = { overview: t`Overview`, fees: t`Payouts and fees`, balance: t`Trial balance` }
-  const title = view === 'overview' ? t`Money` : words[view]
+  const labels = { overview: t`Overview`, fees: t`Payouts and fees`, balance: t`Trial balance` }
+  const title = view === 'overview' ? t`Money` : labels[view]
   return (
     <article className={styles.screen} data-in-order="all">
       <header className={styles.top}>
@@ -27,9 +27,9 @@ export const MoneyScreen = ({ view, lead, children }: MoneyScreenProps) => {
           name="view"
           current={view}
           words={[
-            { value: 'overview', word: words.overview, to: '/AdminMoney' },
-            { value: 'fees', word: words.fees, to: '/AdminMoney/Fees' },
-            { value: 'balance', word: words.balance, to: '/AdminMoney/TrialBalance' },
+            { value: 'overview', word: labels.overview, to: '/AdminMoney' },
+            { value: 'fees', word: labels.fees, to: '/AdminMoney/Fees' },
+            { value: 'balance', word: labels.balance, to: '/AdminMoney/TrialBalance' },
           ]}
         />
       </header>

@@ -98,7 +98,7 @@ export const onboardingRoutes = [
     step({
       path: '/KycForm',
       beforeLoad: needsDraft,
-      load: () => import('../../onboarding/set-up/kyc-form.tsx'),
+      load: () => import('../../onboarding/set-up/kyc/kyc-form.tsx'),
       name: 'KycForm',
     }),
     step({

@@ -25,29 +25,29 @@ import styles from '../platform-money.module.css'
 
 /** Every account of the chart over all charities, on the two clocks of the address. */
 export const TrialBalance = () => {
-  const asked = useSearch({ from: '/signed-in/AdminMoney/TrialBalance' })
+  const clocks = useSearch({ from: '/signed-in/AdminMoney/TrialBalance' })
   const navigate = useNavigate()
-  const query = useQuery(trialBalanceQuery(asked))
+  const query = useQuery(trialBalanceQuery(clocks))
   const refused = query.error instanceof ProblemError ? query.error.problem.fields : undefined
   return (
     <MoneyScreen view="balance" lead={<Trans>The books over all charities.</Trans>}>
-      <details open={(asked.asOf ?? asked.knownAt) !== undefined}>
+      <details open={(clocks.asOf ?? clocks.knownAt) !== undefined}>
         <summary>
           <Trans>Books of another day</Trans>
         </summary>
         <div className={styles.clocks}>
           <BooksClocksForm
-            key={`${asked.asOf} ${asked.knownAt}`}
-            asked={asked}
-            onAsk={(clocks) =>
-              void navigate({ to: '/AdminMoney/TrialBalance', search: clocks, resetScroll: false })
+            key={`${clocks.asOf} ${clocks.knownAt}`}
+            asked={clocks}
+            onAsk={(next) =>
+              void navigate({ to: '/AdminMoney/TrialBalance', search: next, resetScroll: false })
             }
             today={query.data?.today}
             refused={refused ?? {}}
           />
         </div>
       </details>
-      {query.data && <Lines balance={query.data} asked={asked} isBusy={query.isPlaceholderData} />}
+      {query.data && <Lines balance={query.data} asked={clocks} isBusy={query.isPlaceholderData} />}
       {query.isPending && <Skeleton height="20rem" />}
       {query.isError && !query.data && !refused && <ReadAgain query={query} />}
     </MoneyScreen>
