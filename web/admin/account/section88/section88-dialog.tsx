@@ -13,12 +13,19 @@ import { RadioCards } from '../../../ui/form/choice/radio-cards.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import { Textarea } from '../../../ui/form/input/textarea.tsx'
-import { charityListQuery } from '../../charity-list/charity-list-api.ts'
+import { charityListQuery, type Searched } from '../../charity-list/charity-list-api.ts'
 import { ListMatches } from '../../charity-list/list-matches.tsx'
 import { useAccountDecision } from '../account-api.ts'
 import { useSection88Result } from './section88-labels.ts'
 
 type Props = { account: CharityAccountAnswer; onClose: () => void }
+
+/** What the dialog searches in the stored list. */
+export const toSearched = ({ name, irFileNumber }: CharityAccountAnswer): Searched => ({
+  name,
+  nameZh: name,
+  number: irFileNumber ?? '',
+})
 
 /** Records what the Inland Revenue's list says of a charity today. */
 export const Section88Dialog = ({ account, onClose }: Props) => {
@@ -43,7 +50,7 @@ export const Section88Dialog = ({ account, onClose }: Props) => {
           <span translate="no">{irFileNumber}</span>
         </Trans>
       </p>
-      <ListMatches searched={{ name, nameZh: name, number: irFileNumber ?? '' }} />
+      <ListMatches searched={toSearched(account)} />
       <RadioCards
         value={result}
         onChange={(event) => form.setValue('result', event.target.value, revalidates)}

@@ -15,9 +15,9 @@ import { Row } from '../../../ui/layout/arrangement/row.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { Wrap } from '../../../ui/layout/arrangement/wrap.tsx'
 import type { IconName } from '../../../ui/picture/icon.tsx'
-import { charityListQuery } from '../../charity-list/charity-list-api.ts'
+import { charityListQuery, searchQuery } from '../../charity-list/charity-list-api.ts'
 import { Overdue } from './overdue.tsx'
-import { Section88Dialog } from './section88-dialog.tsx'
+import { Section88Dialog, toSearched } from './section88-dialog.tsx'
 import { useSection88Result } from './section88-labels.ts'
 
 type Props = { account: CharityAccountAnswer }
@@ -95,10 +95,11 @@ export const Section88 = ({ account }: Props) => {
 
 type RecordCheckProps = Props & Pick<ButtonProps, 'look' | 'children'>
 
-/** The button and its dialog, which presets the date of the stored list. */
+/** The button and its dialog, which opens with the date of the stored list and its matches. */
 const RecordCheck = ({ account, ...button }: RecordCheckProps) => {
   const [isOpen, setOpen] = useState(false)
   useQuery(charityListQuery)
+  useQuery(searchQuery(toSearched(account)))
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
