@@ -135,7 +135,7 @@ it.each(viewportsInTurn(2))(
     await field('Email address').fill(wanted)
     await field('Password').fill('Walker2026')
     await press('Save')
-    await title('Check the mailbox')
+    await title('Check your mailbox')
     await page.goto(await linkTo(stage.product, { page: 'ResetEmail', username: wanted }))
     await field('Password of your account').fill('Walker2026')
     await press('Yes, change it')

@@ -34,7 +34,7 @@ it.each(viewportsInTurn(2))('applications look right in $language on $on', async
     if (await button(words).isVisible()) await button(words).click()
   }
   const papers = page.getByRole('group', { name: say('Documents') })
-  await papers.getByRole('button', { name: say('Identity card') }).click()
+  await papers.getByRole('button', { name: say('HKID card') }).click()
   await page.locator('figure img, section img').last().waitFor()
   await see('admin-application-picture')
   await button('Today').waitFor()

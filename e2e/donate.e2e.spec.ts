@@ -207,13 +207,13 @@ describe('an address', () => {
   it('without a charity shows a message, with status 404', async () => {
     const response = await page.goto(stage.product.at('nobody'))
     expect(response?.status()).toBe(404)
-    await page.getByRole('heading', { name: 'There’s no charity at this address' }).waitFor()
+    await page.getByRole('heading', { name: 'There is no charity at this address' }).waitFor()
   })
 
   it('of a payer’s page on the platform’s own host shows that no charity is there', async () => {
     const response = await page.goto(stage.product.platform('/SelectMission'))
     expect(response?.status()).toBe(404)
-    await page.getByRole('heading', { name: 'There’s no charity at this address' }).waitFor()
+    await page.getByRole('heading', { name: 'There is no charity at this address' }).waitFor()
   })
 
   it('with www redirects to the one without', async () => {

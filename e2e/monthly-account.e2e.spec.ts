@@ -80,7 +80,7 @@ it('an instalment that waits is paid by the mailed link and at the bank, and the
   const link = await linkTo(stage.product, { page: 'DonationInfoReauthenticate', username })
   await page.clock.install()
   await page.goto(link)
-  await page.getByText('didn’t go through').waitFor()
+  await page.getByText('did not go through').waitFor()
   await page.getByRole('button', { name: /^Pay HK\$[\d.]+ now$/ }).click()
   const bank = page.frameLocator('iframe').getByRole('button', { name: 'Approve' })
   await bank.waitFor()

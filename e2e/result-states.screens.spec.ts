@@ -92,7 +92,7 @@ describe.each(viewportsInTurn(0))(
       await toWallet('PayMe')
       await page.getByRole('timer').waitFor()
       await open()
-      await page.getByText(say('A payment of {total} is still under way')).waitFor()
+      await page.getByText(say('A payment of {total} is still in progress')).waitFor()
       await see('front-payment-underway')
     })
   },

@@ -158,7 +158,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
       })
       await upload('image', picture)
       await fillIn({
-        'Home address, line 1': '1 Shatin Centre Street',
+        'Home address line 1': '1 Shatin Centre Street',
         'Home address, city or district': 'Sha Tin',
       })
       await see('identity')

@@ -15,8 +15,8 @@ export const VerifyAddress = ({ username }: { username: string }) => {
     <>
       <p>
         <Trans>
-          Confirm that this address is yours: we email you a link, and you open it. Until then you
-          can still use everything.
+          Confirm that this address is yours: open the link that we email you. Until then you can
+          still use everything.
         </Trans>
       </p>
       {letter.isDone && (

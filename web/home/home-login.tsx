@@ -110,8 +110,8 @@ const Security = () => (
       </Assurance>
       <Assurance>
         <Trans>
-          Banks confirm the cardholder with 3‑D Secure, and we finish the payment even if the payer
-          closes the page.
+          Banks confirm the cardholder with 3-D Secure, and we complete the payment even if the
+          payer closes the page.
         </Trans>
       </Assurance>
     </ul>

@@ -42,7 +42,7 @@ export const EmailVerified = () => {
     <CheckedLink
       link={link}
       failure={error}
-      words={t`It has been used, was replaced by a newer email, or its 24 hours are over. Log in: under “Your account” you see whether your address is confirmed, and can request another email.`}
+      words={t`It has been used, was replaced by a newer email, or is more than 24 hours old. Log in to see under “Your account” whether your address is confirmed, and to request another email.`}
     >
       {() => (
         <Frame
@@ -84,7 +84,7 @@ const ConfirmByPassword = ({ token }: { token: string }) => {
   return (
     <Frame
       title={t`Confirm your email address`}
-      lead={t`Enter the password that you chose at the sign-up. If you did not sign up, close this page.`}
+      lead={t`Enter the password that you chose when you signed up. If you did not sign up, close this page.`}
     >
       <FormSection state={state} act={<Trans>Confirm my address</Trans>} busy={t`One moment…`}>
         <PasswordField state={state} name="password" label={t`Password`} />

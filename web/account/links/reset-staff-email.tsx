@@ -14,7 +14,7 @@ export const ResetStaffEmail = () => {
       token={token}
       change={() => login.changeUsername(token)}
       Lead={WhatFor}
-      spent={t`It has been used, was replaced by a newer email, the change was cancelled, or its 24 hours are over. If you still want to change your email address, do so at your desk, under “Your account”.`}
+      spent={t`It has been used, was replaced by a newer email, or is more than 24 hours old, or the change was cancelled. If you still want to change your email address, do so at your desk, under “Your account”.`}
     />
   )
 }

@@ -40,7 +40,7 @@ const ByToken = ({ token }: { token: string }) => {
       <LinkFailure
         error={error}
         retry={state.submit}
-        words={t`It has been used, or its 24 hours are over. Request another one.`}
+        words={t`It has been used, or is more than 24 hours old. Request another one.`}
         to={paths.forgot}
         act={<Trans>Request another link</Trans>}
       />

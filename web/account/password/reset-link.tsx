@@ -12,7 +12,7 @@ export const ResetLink = () => {
   return (
     <CheckedLink
       link={useQuery(login.resetLinkQuery(token))}
-      words={t`It has been used, or its 24 hours are over. Request another one.`}
+      words={t`It has been used, or is more than 24 hours old. Request another one.`}
       to={paths.forgot}
       act={<Trans>Request another link</Trans>}
     >

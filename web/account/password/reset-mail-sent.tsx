@@ -67,7 +67,7 @@ const MailSent = ({ username, at }: { username: string; at: number }) => {
         <Trans>The link works for 24 hours and lets you choose a new password.</Trans>
       </p>
       <p>
-        <Trans>No email? Check your junk folder, and how the address is spelt.</Trans>
+        <Trans>No email? Check your junk folder, and the spelling of the address.</Trans>
         {!mayAsk && (
           <>
             {' '}

@@ -16,7 +16,7 @@ export const UsernameConfirm = () => {
     <AccountFrame
       look="door"
       mark="mail"
-      title={t`Check the mailbox`}
+      title={t`Check your mailbox`}
       lead={
         <Trans>
           We have emailed a link to <strong translate="no">{username}</strong>. Open it to make this

@@ -32,7 +32,7 @@ const ByLink = ({ token }: { token: string }) => {
     <CheckedLink
       link={link}
       failure={state.failure?.error}
-      words={t`It has been used, or its 24 hours are over. Request another one.`}
+      words={t`It has been used, or is more than 24 hours old. Request another one.`}
       to="/ForgotPassword"
       act={<Trans>Request another link</Trans>}
     >

@@ -36,7 +36,7 @@ export const ResetPassword = () => {
           <Trans>The link works for 24 hours and lets you choose a new password.</Trans>
         </p>
         <p>
-          <Trans>No email? Check your junk folder, and how the address is spelt.</Trans>
+          <Trans>No email? Check your junk folder, and the spelling of the address.</Trans>
         </p>
         <MailLimit />
       </div>

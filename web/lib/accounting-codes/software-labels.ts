@@ -54,11 +54,11 @@ export const useCodesRefusals = (software: AccountingFormat): ((code: string) =>
         software === 'myob'
           ? t`Enter five digits, such as 1-1234`
           : t`Enter up to eight digits, such as 4000`,
-      'name.too_long': t`A name has at most 100 characters`,
+      'name.too_long': t`A name can have at most 100 characters`,
       'name.invalid': t`Enter a name, or a parent and its sub-account: Income:Donations`,
       'tax_rate.too_long': t`This is longer than ${name} accepts`,
       'tax_rate.invalid': t`Enter a tax code from T0 to T99`,
-      'tracking_name.too_long': t`A name has at most 100 characters`,
+      'tracking_name.too_long': t`A name can have at most 100 characters`,
       'tracking_name.required': t`Enter the tracking category of this option`,
       'tracking_option.too_long': t`This is longer than ${name} accepts`,
       'tracking_option.invalid':

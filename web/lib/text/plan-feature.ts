@@ -14,6 +14,6 @@ export const usePlanFeature = (): Record<PlanFeature, string> => {
     offlineEntries: t`Recording offline payments`,
     bankMatching: t`Matching bank statements with payments`,
     customDomain: t`Your own domain`,
-    formRows: t`Questions of your own to payers`,
+    formRows: t`Your own questions to payers`,
   }
 }

@@ -45,7 +45,7 @@ export const PageFields = ({ state }: Fields) => {
       <div className={styles.colours}>
         <ColourField state={state} name="header" label={t`Theme colour`} />
         <ColourField state={state} name="button" label={t`Button colour`} />
-        <ColourField state={state} name="progressBar" label={t`Progress-bar colour`} />
+        <ColourField state={state} name="progressBar" label={t`Progress bar colour`} />
       </div>
       <Preview state={state} />
     </>

@@ -78,7 +78,7 @@ export const OrgBankAdd = () => {
           numberHint={
             last4 === undefined
               ? undefined
-              : t`Leave it empty to keep the one that ends in ${last4}`
+              : t`Leave this empty to keep the one that ends in ${last4}`
           }
         />
       </FormScreen>

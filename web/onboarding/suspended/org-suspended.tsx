@@ -35,7 +35,7 @@ export const OrgSuspended = ({
       <p>
         <Trans>
           For now your charity cannot accept payments, and monthly gifts are on hold. Payments that
-          are already with a bank, and refunds under way, still complete.
+          are already with a bank, and refunds in progress, will still be completed.
         </Trans>
       </p>
       <p>

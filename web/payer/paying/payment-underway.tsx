@@ -15,7 +15,7 @@ export const PaymentUnderway = () => {
   const total = formatMoney(payment.lines.totalCents)
   return (
     <Notice
-      title={<Trans>A payment of {total} is still under way</Trans>}
+      title={<Trans>A payment of {total} is still in progress</Trans>}
       action={
         <LinkButton to={place}>
           <Trans>View status</Trans>

@@ -49,7 +49,7 @@ describe('details with something missing', () => {
     expect(summary(site.page)).toEqual([
       'Enter your last name',
       'The two email addresses are not the same',
-      'Enter a valid phone number for the chosen place',
+      'Enter a valid phone number for the chosen country or region',
       'Shirt size is required',
     ])
     await vi.waitFor(() => expect(document.activeElement?.role).toBe('alert'))

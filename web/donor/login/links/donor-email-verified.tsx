@@ -57,7 +57,7 @@ export const DonorEmailVerified = () => {
     <CheckedLink
       link={link}
       failure={state.failure?.error}
-      words={t`It has been used, or its 24 hours are over. If your email address is confirmed already, log in. If not, request a new link.`}
+      words={t`It has been used, or is more than 24 hours old. If your email address is confirmed already, log in. If not, request a new link.`}
       other={
         <LinkButton to="/ForgotPassword" wide>
           <Trans>Request a new link</Trans>
@@ -74,11 +74,11 @@ export const DonorEmailVerified = () => {
             {replace && (
               <Notice
                 tone="warning"
-                title={<Trans>This is not the password from the sign-up</Trans>}
+                title={<Trans>This is not the password that you chose when you signed up</Trans>}
               >
                 <Trans>
-                  To use this password from now on, enter it once more. The one from the sign-up
-                  then no longer works.
+                  To use this password from now on, enter it once more. The one that you chose when
+                  you signed up then no longer works.
                 </Trans>
               </Notice>
             )}

@@ -41,7 +41,10 @@ describe('a mail’s link', () => {
     await site.sees('[name=password]')
     await site.type('password', 'short')
     await site.press('button[type=submit]')
-    await site.sees('[role=alert], [role=status]', 'This is not the password from the sign-up')
+    await site.sees(
+      '[role=alert], [role=status]',
+      'This is not the password that you chose when you signed up',
+    )
     await site.press('button[type=submit]')
     await site.sees('#field-password-error', 'at least 8 characters')
     await site.sees('#field-again-error', 'Please confirm your password')
@@ -209,7 +212,7 @@ describe('a mail’s link', () => {
       'GET /api/donors/username/undo/abc': () => problem(404, 'link_invalid'),
     })
     await site.sees('h1', 'This link no longer works')
-    await site.sees('main', 'its 72 hours are over')
+    await site.sees('main', 'is more than 72 hours old')
   })
 
   it('about two-step login turns it off when the button is pressed, with a new password', async () => {

@@ -84,7 +84,7 @@ const WithPassword = ({ token, username }: { token: string; username: string }) 
 
 const useSpentSentence = (): string => {
   const { t } = useLingui()
-  return t`It has been used, the change was cancelled, or its 24 hours are over. If you still want to change your email address, do so in your account.`
+  return t`It has been used, or is more than 24 hours old, or the change was cancelled. If you still want to change your email address, do so in your account.`
 }
 
 const WhatFor = ({ username }: { username: ReactNode }) => (

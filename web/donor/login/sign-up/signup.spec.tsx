@@ -74,7 +74,7 @@ describe('signing up', () => {
     const site = await fillIn({
       'POST /api/donors/register': () => problem(422, 'invalid_input', fields),
     })
-    await site.sees('[role=alert] a', 'Enter a valid phone number for the chosen place')
+    await site.sees('[role=alert] a', 'Enter a valid phone number for the chosen country or region')
   })
 
   it.each([

@@ -129,7 +129,7 @@ const Why = ({ record, instalment }: Omit<WaitingProps, 'deleted'>) => {
       tone="warning"
       title={
         <Trans>
-          Your {day} payment of {amount} didn’t go through
+          Your {day} payment of {amount} did not go through
         </Trans>
       }
     >

@@ -73,7 +73,7 @@ describe('an instalment that waits for its donor', () => {
     const site = await open()
     const why = await site.sees(
       '[role=status]',
-      'Your 2027/04/15 payment of HK$500.00 didn’t go through',
+      'Your 2027/04/15 payment of HK$500.00 did not go through',
     )
     expect(why.textContent).toContain(
       'Your bank wants you to confirm the payment; waiting for you until 2027/06/14',

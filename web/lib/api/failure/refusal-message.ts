@@ -38,7 +38,7 @@ export const useRefusalMessage = (): ((code: string, context?: RefusalContext) =
       'email.again_required': t`Please enter the email again`,
       'email.mismatch': t`The two email addresses are not the same`,
       'phone.required': t`Enter your phone number`,
-      'phone.invalid': t`Enter a valid phone number for the chosen place`,
+      'phone.invalid': t`Enter a valid phone number for the chosen country or region`,
       'text.too_long': label ? t`Shorten “${label}”` : t`Shorten this text`,
     }
     const [plain = '', characters] = code.split(':')

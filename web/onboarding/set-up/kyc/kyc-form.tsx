@@ -137,7 +137,7 @@ const RepresentativeFields = ({ state, masked, image, contact }: RepresentativeP
         hint={
           masked === undefined
             ? t`As on the card, such as A123456(3)`
-            : t`Leave it empty to keep ${masked}`
+            : t`Leave this empty to keep ${masked}`
         }
         error={errorOf('hongKongId')}
       >
@@ -167,7 +167,7 @@ const RepresentativeFields = ({ state, masked, image, contact }: RepresentativeP
         file={form.watch('image')}
         choose={(file) => form.setValue('image', file, { shouldDirty: true, shouldValidate: true })}
       />
-      <Line state={state} name="personalLine1" label={t`Home address, line 1`} />
+      <Line state={state} name="personalLine1" label={t`Home address line 1`} />
       <Line state={state} name="personalCity" label={t`Home address, city or district`} />
     </>
   )

@@ -81,8 +81,8 @@ const OrganisationFields = ({ state, names }: OrganisationProps) => {
   const labels: Record<OrganisationField, string> = {
     registeredName: t`Registered name`,
     irFileNumber: t`IR File No.`,
-    line1: t`Address, line 1`,
-    line2: t`Address, line 2`,
+    line1: t`Address line 1`,
+    line2: t`Address line 2`,
     city: t`City or district`,
   }
   return names.map((name) => (

@@ -17,7 +17,7 @@ export const NoCharity = () => {
         </PageHeader>
       }
       motif="harbour"
-      title={t`There’s no charity at this address`}
+      title={t`There is no charity at this address`}
       action={
         <OutsideLinkButton href={`${location.origin}/HomeLogin`} look="primary">
           {t`Go to Almoner`}

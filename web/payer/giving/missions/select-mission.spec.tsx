@@ -309,7 +309,7 @@ describe('a host that no charity has', () => {
     const site = await openPayerSite('/SelectMission', {
       api: { 'GET /api/donors/organization': () => problem(404, 'no_charity_here') },
     })
-    await site.sees('h1', 'There’s no charity at this address')
+    await site.sees('h1', 'There is no charity at this address')
     const link = site.page.querySelector('main a')
     expect(link?.getAttribute('href')).toBe(`${location.origin}/HomeLogin`)
   })

@@ -51,7 +51,7 @@ describe('the day of a transfer', () => {
     await site.sees('label', 'Day of your transfer')
     await site.does(() => type(site.day, '2999-01-01'))
     await site.press('button', 'Confirm that I paid')
-    await site.sees('#field-paidOn-error', 'This day has not come yet')
+    await site.sees('#field-paidOn-error', 'Enter today or an earlier day')
     await site.does(() => type(site.day, '2020-01-01'))
     await site.sees('#field-paidOn-error', 'at most six months ago')
     expect(site.uploads).toEqual([])

@@ -53,7 +53,7 @@ export const usePaidOnLabels = (): ((code: string) => string | undefined) => {
       case 'paidOn.invalid':
         return t`Check this day, or leave it empty`
       case 'paidOn.received_in_future':
-        return t`This day has not come yet`
+        return t`Enter today or an earlier day`
       case 'paidOn.received_too_early': {
         const today = todayInHongKong()
         const earliest = formatDay(receivableDays({ submittedOn: today, today }).first)

@@ -62,7 +62,7 @@ const PaymentResultPage = ({ result }: { result: PaymentResult }) => {
       title={t`Thank you, ${name}`}
       lead={
         isDonation
-          ? t`We’ve received your ${total}. Everyone at ${charity} thanks you.`
+          ? t`We have received your ${total}. Everyone at ${charity} thanks you.`
           : t`Your payment of ${total} has arrived. ${charity} thanks you.`
       }
     >

@@ -63,7 +63,7 @@ describe('the invitation to give every month', () => {
 
   it('leads a guest to a login, and from there to the gift', async () => {
     const site = await open()
-    await site.sees('main', 'You’ll need to log in or sign up first.')
+    await site.sees('main', 'You will need to log in or sign up first.')
     await site.press('button', act)
     await site.arrives('/LoginPrompt')
     expect(readCheckout().gift).toMatchObject({ amount: '500', frequency: 'MONTHLY' })

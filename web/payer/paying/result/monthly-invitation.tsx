@@ -61,7 +61,7 @@ const Invitation = ({ mission, lines }: InvitationProps) => {
             pause or cancel at any time.
           </Trans>
           {isGuest && <SentenceGap />}
-          {isGuest && <Trans>You’ll need to log in or sign up first.</Trans>}
+          {isGuest && <Trans>You will need to log in or sign up first.</Trans>}
         </p>
         <Button wide onClick={accept}>
           {t`Give ${total} every month`}

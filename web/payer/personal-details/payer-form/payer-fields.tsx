@@ -32,7 +32,7 @@ export const PayerFields = ({ form, isLocked, errorOf }: PayerFieldsProps) => {
       <Field
         name="email"
         label={t`Email address`}
-        hint={t`We’ll send your receipt here`}
+        hint={t`Your receipt is sent here`}
         error={errorOf('email')}
       >
         <EmailInput

@@ -214,7 +214,7 @@ describe('an open request', () => {
         [fetchStatus]: () => waiting,
       },
     })
-    await site.sees('[role=status]', 'A payment of HK$507.61 is still under way')
+    await site.sees('[role=status]', 'A payment of HK$507.61 is still in progress')
     await site.sees('[name=amount]')
     await site.type('amount', '900')
     await site.sees('main button', 'Donate HK$9')
@@ -242,7 +242,7 @@ describe('an open request', () => {
     })
     await site.sees('main button', 'Donate HK$519.11')
     await site.press('main button', 'Donate HK$519.11')
-    await site.sees('main', 'We’ve received your HK$507.61')
+    await site.sees('main', 'We have received your HK$507.61')
     expect(readCheckout().result).toMatchObject({ method: 'payme', card: null })
   })
 

@@ -76,7 +76,7 @@ const ReturnLink = ({ method, view, terms, go }: ReturnLinkProps) => {
                 </Trans>
               ),
             },
-            { name: 'back', words: <Trans>You’ll return here, to your receipt.</Trans> },
+            { name: 'back', words: <Trans>You then return here, to your receipt.</Trans> },
           ]}
         />
       </div>
