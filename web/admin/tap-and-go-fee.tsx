@@ -78,7 +78,7 @@ const FeeDialog = ({ account, fee, open, onClose }: DialogProps) => {
       <Field
         name="tap-and-go-fee"
         label={<Trans>Fee in per cent</Trans>}
-        hint={<Trans>Between 0 and 10, with up to two decimals</Trans>}
+        hint={<Trans>Between 0 and 10, with up to two decimal places</Trans>}
         error={errorOf('fee')}
       >
         <TextInput {...form.register('fee')} inputMode="decimal" autoComplete="off" />

@@ -43,8 +43,8 @@ export const SuspendDialog = ({ account, open, onClose }: AccountDialogProps) =>
       <p>
         <Trans>
           It cannot accept payments from now on, and monthly gifts are on hold. Payments that are
-          with a bank, and refunds, still complete. Its desk closes, except for its payments and
-          their refunds.
+          already with a bank, and refunds in progress, will still be completed. Its desk closes,
+          except for its payments and their refunds.
         </Trans>
       </p>
       <p>

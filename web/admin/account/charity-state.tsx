@@ -31,7 +31,7 @@ export const CharityState = ({ account }: { account: CharityAccountAnswer }) => 
         </Fact>
       </Facts>
       <Facts>
-        <Fact label={<Trans>Payment page</Trans>}>
+        <Fact label={<Trans>Donation page</Trans>}>
           <a href={payerSite}>{payerSite.replace(/^https?:\/\//, '')}</a>
         </Fact>
         <Fact label={<Trans>Contact</Trans>}>

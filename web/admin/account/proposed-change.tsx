@@ -31,8 +31,8 @@ export const ProposedChange = ({ account }: { account: CharityAccountAnswer }) =
     onClose: () => setOpenDialog(null),
   })
   return (
-    <section className={styles.stack} aria-label={t`Proposed change of the registered details`}>
-      <Notice tone="warning" title={<Trans>Proposed change of the registered details</Trans>}>
+    <section className={styles.stack} aria-label={t`Proposed change to the registered details`}>
+      <Notice tone="warning" title={<Trans>Proposed change to the registered details</Trans>}>
         <Trans>
           Waiting since <Time at={proposedAt} />. Compare it with the charity’s documents and the
           Inland Revenue’s list.
@@ -71,7 +71,7 @@ const ApproveDialog = ({ account, change, open, onClose }: ChangeDialogProps) =>
       name="approve-change"
       open={open}
       onClose={onClose}
-      title={<Trans>Approve the change of {name}?</Trans>}
+      title={<Trans>Approve {name}’s change?</Trans>}
       act={<Trans>Approve</Trans>}
       withPassword
       seen={{ number: change.number }}
@@ -99,7 +99,7 @@ const DeclineDialog = ({ account, change, open, onClose }: ChangeDialogProps) =>
       name="decline-change"
       open={open}
       onClose={onClose}
-      title={<Trans>Decline the change of {name}?</Trans>}
+      title={<Trans>Decline {name}’s change?</Trans>}
       act={<Trans>Decline</Trans>}
       look="danger"
       reason={{

@@ -91,7 +91,7 @@ export const useFileLabel = (): ((kind: AnsweredFile['kind']) => string) => {
       constitution: t`Constitution or articles`,
       accounts: t`Accounts`,
       other: t`Other document`,
-      identity: t`Identity card`,
+      identity: t`HKID card`,
       logo: t`Logo`,
     }
     return labels[kind]

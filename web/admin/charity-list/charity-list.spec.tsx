@@ -99,6 +99,6 @@ describe('the Inland Revenue’s list', () => {
     await waitUntil(() => expect(uploads).toHaveLength(1))
     expect(uploads[0]?.get('listedOn')).toBe('2026-11-20')
     expect(uploads[0]?.get('file')).toMatchObject({ name: 'list.csv' })
-    await sees(page, 'The list is stored.', 'charities.csv')
+    await sees(page, 'The list has been stored.', 'charities.csv')
   })
 })

@@ -41,9 +41,7 @@ export const UploadList = () => {
         <Field
           name="listedOn"
           label={<Trans>Date of the list</Trans>}
-          hint={
-            <Trans>The date that stands on the list, or the day on which you downloaded it.</Trans>
-          }
+          hint={<Trans>The date printed on the list, or the day on which you downloaded it.</Trans>}
           error={errorOf('listedOn')}
         >
           <TextInput {...form.register('listedOn')} type="date" max={todayInHongKong()} />
@@ -64,7 +62,7 @@ export const UploadList = () => {
         />
       </FormSection>
       <Quiet role="status">
-        {isStored && !form.formState.isDirty && <Trans>The list is stored.</Trans>}
+        {isStored && !form.formState.isDirty && <Trans>The list has been stored.</Trans>}
       </Quiet>
     </Card>
   )
@@ -88,10 +86,10 @@ const useLabels = (): ((code: string) => string) => {
   const refusal = useRefusalMessage()
   const labels: Record<string, string> = {
     'listed_on.invalid': t`Enter the date of the list`,
-    'listed_on.future': t`Enter a day that is not after today`,
+    'listed_on.future': t`Enter today or an earlier day`,
     'file.required': t`Choose the file of the list`,
     'file.too_large': t`Choose a file of up to 10 MB`,
-    'file.no_names': t`No column has the names of charities in English`,
+    'file.no_names': t`No column contains the charities’ English names`,
     'file.empty': t`There are no charities in this file`,
   }
   return (code) =>

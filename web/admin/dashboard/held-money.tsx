@@ -49,8 +49,8 @@ const PartName = ({ part }: { part: HeldPart }) => {
   const names: Record<HeldPart, ReactNode> = {
     pending: <Trans>Pending settlement</Trans>,
     available: <Trans>Available for payout</Trans>,
-    held: <Trans>Held over disputes</Trans>,
-    payout: <Trans>Payouts under way</Trans>,
+    held: <Trans>Held because of disputes</Trans>,
+    payout: <Trans>Payouts in progress</Trans>,
   }
   return names[part]
 }

@@ -31,7 +31,7 @@ export const PlatformDashboard = () => {
     <article className={styles.dashboard} data-in-order="all">
       <ScreenTitle
         title={t`Dashboard`}
-        lead={<Trans>The sums of all charities. The figures contain no personal data.</Trans>}
+        lead={<Trans>The totals of all charities. The figures contain no personal data.</Trans>}
       />
       <Row as="header" gap={2} columnGap={4} align="center" spread>
         <h2>

@@ -13,9 +13,9 @@ export const ErasureReach = ({
   <Stack gap={3}>
     <p>
       <Trans>
-        The donor’s key is destroyed: names, addresses, telephone numbers and messages become
-        unreadable at every charity. Amounts, dates and receipt numbers stay, and so do receipts
-        that were issued.
+        The donor’s key is destroyed: names, addresses, phone numbers and messages become unreadable
+        at every charity. Amounts, dates and receipt numbers stay, and so do receipts that were
+        issued.
       </Trans>
     </p>
     {otherCharities > 0 && (
@@ -35,8 +35,8 @@ export const ErasureReach = ({
     {isPaying && (
       <p>
         <Trans>
-          A payment of the donor is under way, or its receipt is. The erasure waits for it for up to
-          20 minutes.
+          A payment by the donor, or its receipt, is still in progress. The erasure waits up to 20
+          minutes for it.
         </Trans>
       </p>
     )}

@@ -18,8 +18,8 @@ export const OpenPayouts = ({ payouts }: PayoutsProps) => {
   const [requested, expected] = [t`Requested`, t`Expected`]
   return (
     <Section
-      title={<Trans>Payouts under way</Trans>}
-      none={payouts.rows.length === 0 && <Trans>No payout is under way.</Trans>}
+      title={<Trans>Payouts in progress</Trans>}
+      none={payouts.rows.length === 0 && <Trans>No payout is in progress.</Trans>}
       lead={
         <Trans>
           A payout is late if it is not sent on the day after its approval, or has not arrived on
@@ -28,7 +28,7 @@ export const OpenPayouts = ({ payouts }: PayoutsProps) => {
       }
     >
       <MoneyTable
-        label={t`Payouts under way`}
+        label={t`Payouts in progress`}
         found={payouts}
         middle={[requested, t`Status`, expected]}
       >
@@ -59,15 +59,11 @@ export const UnsettledPayments = ({ unsettled }: Pick<WaitingAnswer, 'unsettled'
   const oldest = t`The oldest`
   return (
     <Section
-      title={<Trans>Settlements that are late</Trans>}
+      title={<Trans>Late settlements</Trans>}
       none={unsettled.rows.length === 0 && <Trans>No settlement is late.</Trans>}
       lead={<Trans>Card payments that the provider has not settled for more than ten days.</Trans>}
     >
-      <MoneyTable
-        label={t`Settlements that are late`}
-        found={unsettled}
-        middle={[t`Payments`, oldest]}
-      >
+      <MoneyTable label={t`Late settlements`} found={unsettled} middle={[t`Payments`, oldest]}>
         {unsettled.rows.map(({ payments, since, ...row }) => (
           <MoneyRow key={row.organizationId} row={row}>
             <Cell place="second">

@@ -25,7 +25,7 @@ export const MoneyOfYear = ({ year }: { year: number | undefined }) => {
         {data && <Money amountCents={data.invoices.issued} />}
       </Figure>
       <Figure
-        label={<Trans>Owed of these invoices</Trans>}
+        label={<Trans>Still owed on these invoices</Trans>}
         note={
           data && (
             <Trans>

@@ -187,7 +187,7 @@ describe('administration’s money', () => {
       'Paid out to charitiesHK$253,537.4024 payouts',
       'InvoicedHK$43,750.003 invoices',
     )
-    await sees(page, 'Owed of these invoicesHK$550.00HK$43,200.00 paid by card')
+    await sees(page, 'Still owed on these invoicesHK$550.00HK$43,200.00 paid by card')
     await press(page, '2025')
     await waitUntil(() => expect(requestPaths).toContain('/api/admin/money/year?year=2025'))
     await waitUntil(() =>
@@ -210,7 +210,7 @@ describe('administration’s money', () => {
     )
     expect(readRows(page, 'Waiting for a decision')).toEqual([
       expect.stringMatching(/Applications.*2 overdue.*2026\/11\/24.*4$/),
-      expect.stringMatching(/Changes of registered details.*Administration.*3$/),
+      expect.stringMatching(/Changes to registered details.*Administration.*3$/),
       expect.stringMatching(/Section 88 checks.*Administration.*2026\/09\/24.*5$/),
       expect.stringMatching(/Unknown payment.*Administration.*3$/),
       expect.stringMatching(/Approval: Refund.*1$/),

@@ -101,7 +101,7 @@ const useItems = ({
             key: 'changes',
             what: (
               <Link to="/AdminAccounts" search={{ status: 'change' }}>
-                <Trans>Changes of registered details</Trans>
+                <Trans>Changes to registered details</Trans>
               </Link>
             ),
             where: ours,

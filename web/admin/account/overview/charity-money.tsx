@@ -57,7 +57,7 @@ const BalanceParts = ({ balance }: Pick<CharityOverviewAnswer, 'balance'>) => (
     <Fact label={<Trans>On its way to the bank</Trans>}>
       <Money amountCents={balance.payout} />
     </Fact>
-    <Fact label={<Trans>Held for disputes</Trans>}>
+    <Fact label={<Trans>Held because of disputes</Trans>}>
       <Money amountCents={balance.held} />
     </Fact>
     {balance.advanced > 0 && (

@@ -33,7 +33,7 @@ export const useComparedFacts = (): ((
       ),
       identity_matches: [
         { label: t`Representative`, value: person },
-        { label: t`Identity card number`, value: read('identity', 'hongKongId') },
+        { label: t`HKID number`, value: read('identity', 'hongKongId') },
       ],
       purpose_charitable: [
         { label: t`Charity`, value: name },

@@ -32,9 +32,9 @@ export const ApproveDialog = ({ application, open, onClose, onDone }: DecidingPr
     >
       <p>
         <Trans>
-          You approve round {round} as you have seen it. The charity’s page opens for donations, the
-          applicant becomes the owner of its account and is informed by email, and its subscription
-          begins.
+          You approve round {round} as you have reviewed it. The charity’s page opens for donations,
+          the applicant becomes the owner of its account and is informed by email, and its
+          subscription begins.
         </Trans>
       </p>
       <p>

@@ -27,7 +27,7 @@ export const useFieldGroups = (): ((sections: readonly AnsweredSection[]) => Fie
   const titles: Readonly<Record<string, string>> = {
     address: t`Address`,
     contact: t`Contact person`,
-    page: t`Payment page`,
+    page: t`Donation page`,
   }
   return (sections) =>
     sections.flatMap(({ section, fields }) => {

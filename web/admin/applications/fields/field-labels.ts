@@ -48,7 +48,7 @@ export const useFieldLabel = (): ((section: Section, field: string) => string) =
       accountHolder: t`Account holder`,
       jobTitle: t`Job title`,
       dateOfBirth: t`Date of birth`,
-      hongKongId: t`Identity card number`,
+      hongKongId: t`HKID number`,
       line1: t`Address line 1`,
       city: t`City or district`,
       registeredName: t`Registered name for the card provider`,
@@ -56,7 +56,7 @@ export const useFieldLabel = (): ((section: Section, field: string) => string) =
       registeredLine1: t`Registered address line 1`,
       registeredLine2: t`Registered address line 2`,
       registeredCity: t`Registered city or district`,
-      image: t`Picture of the identity card`,
+      image: t`Picture of the HKID card`,
     }
     return section === 'documents' ? t`Document` : (labels[field] ?? field)
   }

@@ -76,7 +76,7 @@ describe('a paper of an application', () => {
     const page = await open()
     site.refusal = Response.json({ error: { code: 'busy', message: '' } }, { status: 503 })
     await loads(page, 'application/pdf')
-    await sees(page, 'Your opening of this document could not be recorded.')
+    await sees(page, 'We could not record that you opened this document.')
     site.refusal = null
     await press(page, 'Try again')
     await waitUntil(() => expect(openings()).toHaveLength(2))

@@ -48,7 +48,7 @@ export const FileViewer = ({ file, name, onOpened }: ViewerProps) => {
             </Button>
           }
         >
-          <Trans>Your opening of this document could not be recorded.</Trans>
+          <Trans>We could not record that you opened this document.</Trans>
         </Notice>
       )}
     </Stack>

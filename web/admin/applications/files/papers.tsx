@@ -35,7 +35,7 @@ export const Papers = (props: Props) => {
   if (files.length === 0) {
     return (
       <Quiet>
-        <Trans>No document was sent yet.</Trans>
+        <Trans>No document has been sent yet.</Trans>
       </Quiet>
     )
   }

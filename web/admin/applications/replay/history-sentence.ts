@@ -79,7 +79,7 @@ export const useHistorySentence = (): ((
       case 'IdentityGiven':
         return t`The representative’s identity was provided`
       case 'IdentityImageErased':
-        return t`The picture of the identity card was deleted`
+        return t`The picture of the HKID card was deleted`
       case 'ApplicationRegistered':
         return t`The first step was completed`
       case 'ApplicationSubmitted':

@@ -86,7 +86,7 @@ describe('the replay of an application', () => {
     ]
     const { page } = await open('/AdminAccounts/hope/Replay?at=4')
     await waitUntil(() => expect(page.textContent).toContain('A document was opened: letter.pdf'))
-    expect(page.textContent).toContain('A document was opened: Identity card')
+    expect(page.textContent).toContain('A document was opened: HKID card')
     expect(page.textContent).toContain('A document was removed: blurred.pdf')
   })
 

@@ -37,7 +37,7 @@ export const Facts = ({ application, remarking, isShown, show }: Props) => {
           toPicture(identity)
         ) : (
           <Button look="quiet" icon="eye" onClick={() => show(identity.id)}>
-            <Trans>Show the identity card</Trans>
+            <Trans>Show the HKID card</Trans>
           </Button>
         ),
       }),

@@ -68,11 +68,12 @@ export const ReturnsByCharity = () => {
 
 const Lead = ({ known }: { known: string | undefined }) => {
   const at = known === undefined ? null : parseKnownAt(known)
-  if (at === null) return <Trans>The sums of the charities are the figures of the dashboard.</Trans>
+  if (at === null)
+    return <Trans>The charities’ totals add up to the figures on the dashboard.</Trans>
   const moment = formatTime(at)
   return (
     <Trans>
-      The sums of the charities are the figures of the dashboard, as recorded on {moment}. Failed
+      The charities’ totals add up to the figures on the dashboard, as recorded on {moment}. Failed
       payments are not available for a past date.
     </Trans>
   )

@@ -30,7 +30,9 @@ export const FailingInvoices = () => {
       <BackLink to="/AdminMoney" />
       <ScreenTitle
         title={t`Failing invoices`}
-        lead={<Trans>Invoices of subscriptions whose card was refused, and that are owed.</Trans>}
+        lead={
+          <Trans>Invoices that are owed because the card of the subscription was refused.</Trans>
+        }
       />
       <FailingInvoiceList />
     </>
@@ -46,7 +48,7 @@ export const FailingInvoicesSection = () => (
           <Trans>Failing invoices</Trans>
         </h2>
         <p className={styles.lead}>
-          <Trans>Invoices of subscriptions whose card was refused, and that are owed.</Trans>
+          <Trans>Invoices that are owed because the card of the subscription was refused.</Trans>
         </p>
       </>
     }
