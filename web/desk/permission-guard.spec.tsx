@@ -41,7 +41,7 @@ describe('a screen whose route names a permission', () => {
       })
     const { page, heading } = await open()
     expect(page.querySelector('main [aria-busy]')).not.toBeNull()
-    expect(page.textContent).toContain('Days that your accountant has taken over')
+    expect(page.textContent).toContain('Close the days that your accountant has finished')
     expect(wasRead()).toBe(false)
     await perform(() => settle(overviewAs('owner')()))
     await waitUntil(() => expect(page.textContent).toContain('No days are closed.'))

@@ -240,7 +240,7 @@ const routeTree = desk.rootRoute.addChildren([
       path: '/Projects/$projectId/Replay',
       permission: 'projects.history',
       title: msg`Project history`,
-      lead: msg`Each change of the project, and its state at any time.`,
+      lead: msg`Each change to the project, and its state at any time.`,
       refusal: msg`Your charity’s account is suspended: projects are not shown.`,
       load: () => import('../../desk/history/desk-history.tsx'),
       name: 'DeskProjectReplay',

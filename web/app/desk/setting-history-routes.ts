@@ -12,7 +12,7 @@ export const settingHistoryRoutes = settingNames.map((name) =>
     path: settingHistoryPath(name),
     permission: settingPermissions[name],
     title: settingPages[name].title,
-    lead: msg`Each change of these settings, and their state at any time.`,
+    lead: msg`Each change to these settings, and their state at any time.`,
     refusal: settingPages[name].refusal,
     load: () => import('../../desk/history/desk-history.tsx'),
     name: 'DeskSettingReplay',

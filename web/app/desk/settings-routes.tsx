@@ -123,7 +123,7 @@ export const settingsRoutes = [
   desk.screen({
     ...settingPages['closed-books'],
     permission: 'closed_books.read',
-    lead: msg`Days that your accountant has taken over no longer change: an offline payment of a closed day cannot be added, corrected or voided.`,
+    lead: msg`Close the days that your accountant has finished: an offline payment of a closed day cannot be added, corrected or voided.`,
     load: () => import('../../desk/closed-books/closed-books.tsx'),
     name: 'ClosedBooks',
   }),
@@ -202,14 +202,14 @@ export const settingsRoutes = [
   desk.screen({
     ...settingPages['form-rows'],
     permission: 'form_rows.read',
-    lead: msg`Questions of your own, beside the personal details of your payers.`,
+    lead: msg`Your own questions to payers, beside their personal details.`,
     load: () => import('../../desk/settings/form-rows/custom-input-fields.tsx'),
     name: 'CustomInputFields',
   }),
   desk.screen({
     ...settingPages['custom-domain'],
     permission: 'custom_domain.read',
-    lead: msg`Your donation pages under a web address of your own.`,
+    lead: msg`Your donation pages at your own web address.`,
     load: () => import('../../desk/custom-domain/custom-domain.tsx'),
     name: 'CustomDomain',
   }),

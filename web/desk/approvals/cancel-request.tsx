@@ -41,7 +41,7 @@ export const CancelRequest = () => {
     <CheckedLink
       link={query}
       failure={cancel.failure?.error}
-      words={t`The request has been decided, its 24 hours are over, or the link is incomplete. Log in to see the outcome.`}
+      words={t`The request has been decided, its 24 hours have passed, or the link is incomplete. Log in to see the outcome.`}
     >
       {(answer) => <Question {...answer} cancel={cancel} />}
     </CheckedLink>

@@ -63,9 +63,7 @@ export const DirectFigures = ({ balance, known }: FiguresProps) => {
       head={t`Method`}
       title={<Trans>Received directly</Trans>}
       lead={
-        <Trans>
-          Paid into accounts of your own, less what you returned. Not part of the balance.
-        </Trans>
+        <Trans>Paid into your own accounts, less what you returned. Not part of the balance.</Trans>
       }
       {...{ balance, known, rows, total }}
     />

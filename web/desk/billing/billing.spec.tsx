@@ -115,7 +115,7 @@ describe('the subscription of a charity', () => {
     const { page } = await openDesk(path)
     await expectTexts(
       page,
-      'Lion Rock Trails is not listed on your payment page',
+      'Lion Rock Trails is not listed on your donation page',
       '2 monthly gifts are not charged',
       'PayMe and Tap & Go',
       'Nothing is deleted.',

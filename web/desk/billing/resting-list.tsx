@@ -18,7 +18,7 @@ export const RestingList = ({ resting }: { resting: Resting }) => {
         {projects.map(({ id, title }) => (
           <li key={id}>
             <Trans>
-              <span translate="no">{title}</span> is not listed on your payment page
+              <span translate="no">{title}</span> is not listed on your donation page
             </Trans>
           </li>
         ))}

@@ -62,7 +62,7 @@ export const ReopenDialog = ({ through, open, onClose }: Props) => {
       <Field
         name="reopen-until"
         label={<Trans>Keep closed up to and including</Trans>}
-        hint={<Trans>Leave empty to open every day.</Trans>}
+        hint={<Trans>Leave this empty to reopen all days.</Trans>}
         error={state.errorOf('until')}
       >
         <TextInput

@@ -187,7 +187,7 @@ describe('an owner with a domain', () => {
 describe('an owner without the plan', () => {
   it('sees what a custom domain does, which plan includes it and how to request it', async () => {
     const page = await open({ ...none, plan: 'pro', isIncluded: false })
-    await sees(page, 'A domain of your own comes with the Premium plan')
+    await sees(page, 'Your own domain comes with the Premium plan')
     await sees(page, 'An owner can change the plan in the settings, under Billing')
     expect(page.querySelector('#field-host')).toBeNull()
   })

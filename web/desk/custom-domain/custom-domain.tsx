@@ -39,9 +39,9 @@ const Domain = ({ answer }: { answer: CustomDomainAnswer }) => {
 const NotIncluded = ({ answer: { planWith, ownHost } }: { answer: CustomDomainAnswer }) => {
   const plan = usePlanName()(planWith)
   return (
-    <PlanNotice title={<Trans>A domain of your own comes with the {plan}</Trans>}>
+    <PlanNotice title={<Trans>Your own domain comes with the {plan}</Trans>}>
       <Trans>
-        Donors would reach you at a name such as donate.example.org, in emails and receipts too.
+        Donors would reach you at a name such as donate.example.org, also in emails and receipts.
         Your current address, <span translate="no">{ownHost}</span>, would redirect there.
       </Trans>
     </PlanNotice>

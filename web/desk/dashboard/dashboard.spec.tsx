@@ -163,8 +163,11 @@ describe('another day', () => {
     answers[dashboardPaths.summary] = past
     const { page } = await openDesk('/AccountOverview?asOf=2026-10-31&knownAt=2026-11-05')
     await expectTexts(() => dashboard(page), 'At the end of 2026/10/31')
-    await press(page, 'Payment page and refunds')
-    await expectTexts(() => dashboard(page), 'steps to a payment are not available for a past date')
+    await press(page, 'Donation page and refunds')
+    await expectTexts(
+      () => dashboard(page),
+      'steps towards a payment are not available for a past date',
+    )
     expect(page.querySelector('[role=group][aria-label=Payouts]')).toBeNull()
     expect(find<HTMLInputElement>(page, '#field-knownOn').value).toBe('2026-11-05')
     await press(find(page, 'form[aria-label="Day of the figures"]'), 'Today')
@@ -186,7 +189,7 @@ describe('the donations', () => {
       () => part(page, 'projects'),
       'Homework roomsHK$15,000.50 82%',
       'HK$64,200.00 of the HK$100,000.00 goal since the project began, net of refunds: 64.2%',
-      'the goal will be reached about 12 March 2027',
+      'the goal will be reached around 12 March 2027',
       'the goal will not be reached within ten years',
       'General donation',
     )
@@ -294,21 +297,21 @@ describe('monthly giving', () => {
   })
 })
 
-describe('the payment page and refunds', () => {
-  it('shows each step to a payment, by method and by device', async () => {
-    const page = await openView('Payment page and refunds')
+describe('the donation page and refunds', () => {
+  it('shows each step towards a payment, by method and by device', async () => {
+    const page = await openView('Donation page and refunds')
     await expectTexts(
       () => part(page, 'funnel'),
       'Opened the page2,300',
-      'Entered an amount41017.8% of the step before',
-      'Paid3778.7% of the step before',
+      'Entered an amount41017.8% of the previous step',
+      'Paid3778.7% of the previous step',
       'PayMe',
       'Mobile phone',
     )
   })
 
   it('shows when gifts come, at first the hour of most', async () => {
-    const page = await openView('Payment page and refunds')
+    const page = await openView('Donation page and refunds')
     const text = 'Friday 20:00–21:00: HK$6,400.50, gifts: 11'
     await expectTexts(() => part(page, 'hours'), text)
     expect(links(part(page, 'hours'))).toEqual([
@@ -318,7 +321,7 @@ describe('the payment page and refunds', () => {
   })
 
   it('shows refunds, disputes, and failed payments by reason', async () => {
-    const page = await openView('Payment page and refunds')
+    const page = await openView('Donation page and refunds')
     await expectTexts(
       () => part(page, 'returns'),
       'RefundedHK$200.001 refund+HK$200.00 up from HK$0.00',
@@ -334,7 +337,7 @@ describe('the payment page and refunds', () => {
     }
     answers[dashboardPaths.hours] = { from: '', to: '', knownAt: null, hours: [] }
     answers[dashboardPaths.returns] = { ...returnsExample, declines: [] }
-    const page = await openView('Payment page and refunds')
+    const page = await openView('Donation page and refunds')
     await expectTexts(() => part(page, 'funnel'), 'Once payers open your page')
     await expectTexts(() => part(page, 'hours'), 'The weekdays and hours of online gifts')
     await expectTexts(() => part(page, 'returns'), 'No payment failed in this period')
@@ -345,8 +348,11 @@ describe('the payment page and refunds', () => {
     answers = withRole('auditor')
     answers['/api/organizations/overview'] = { ...past, booksAsOf: '2026-10-31T15:59:59.999Z' }
     const { page } = await openDesk('/AccountOverview')
-    await press(page, 'Payment page and refunds')
-    await expectTexts(() => dashboard(page), 'steps to a payment are not available for a past date')
+    await press(page, 'Donation page and refunds')
+    await expectTexts(
+      () => dashboard(page),
+      'steps towards a payment are not available for a past date',
+    )
     expect(requests.filter((each) => each.startsWith(dashboardPaths.funnel))).toEqual([])
   })
 })

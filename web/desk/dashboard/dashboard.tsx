@@ -54,7 +54,7 @@ export const Dashboard = ({ reader }: { reader: OverviewAnswer }) => {
               ...(hasPermission(reader, 'recurring_plans.read')
                 ? [{ value: 'plans' as const, word: t`Monthly giving` }]
                 : []),
-              { value: 'payment_page', word: t`Payment page and refunds` },
+              { value: 'payment_page', word: t`Donation page and refunds` },
             ]}
           />
           {view === 'giving' && <GivingView basis={basis} />}

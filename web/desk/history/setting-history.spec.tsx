@@ -154,7 +154,7 @@ describe('the replay of a setting', () => {
         details: { through: null, note: 'A receipt was forgotten' },
         state: { through: null },
       },
-      ['All days were opened again', 'A receipt was forgotten', 'No days closed'],
+      ['All days were reopened', 'A receipt was forgotten', 'No days closed'],
     ],
     [
       '/OrgSettings/AccountingCodes/Replay',

@@ -72,7 +72,7 @@ export const useUploadLabels = (): ((code: string) => string) => {
     'file.too_long': t`This file has more than 20,000 rows. Divide it in two`,
     'file.too_wide': t`This file has more than 60 columns. Delete those that are not needed`,
     'file.cell_too_long': t`A cell of this file has more than 5,000 characters. Shorten it`,
-    'file.not_text': t`This is neither a csv file nor an Excel workbook`,
+    'file.not_text': t`This is neither a .csv file nor an Excel workbook`,
     'file.quote_open': t`A quotation mark in this file is never closed`,
     'file.too_complex': t`This file takes too long to read. Save the sheet that you need as .csv`,
     'file.too_much_text': t`This file has more text than can be read at once. Divide it in two`,

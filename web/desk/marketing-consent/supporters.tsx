@@ -47,7 +47,7 @@ export const Supporters = () => {
       none={
         <EmptyState motif="tea" title={<Trans>No one has agreed to receive news yet</Trans>}>
           <Trans>
-            Payers see a tick box beside their details on your payer site, and donors see it in
+            Payers see a tick box beside their details on your donation page, and donors see it in
             their account. It is never ticked in advance. People who tick it appear here.
           </Trans>
         </EmptyState>

@@ -120,7 +120,7 @@ const VoidDialog = ({ entry, open, onClose }: Props) => {
       {receiptNumber !== null && !receiptVoid && (
         <p>
           <Trans>
-            The receipt {receiptNumber} becomes void. Anyone who got it by email is informed.
+            Receipt {receiptNumber} becomes void. Anyone who received it by email is informed.
           </Trans>
         </p>
       )}

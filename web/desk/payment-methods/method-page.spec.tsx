@@ -97,7 +97,7 @@ describe('the page of a way of paying', () => {
   it('cannot be changed by a role that only reads', async () => {
     methods = { ...noMethods, mayEdit: false }
     const page = await open('/OrgSettings/Cash')
-    await waitUntil(() => expect(page.textContent).toContain('Your role can view this page.'))
+    await waitUntil(() => expect(page.textContent).toContain('You can view this page.'))
     expect(page.querySelector('form')).toBeNull()
     expect(find(page, preview).textContent).toContain('Have HK$500.00 ready.')
   })

@@ -55,7 +55,7 @@ const Entries = ({ path, answer }: EntriesProps) => {
       {isTooSmall && <NotIncluded path={path} answer={answer} />}
       {!mayEdit && !isTooSmall && (
         <Notice>
-          <Trans>Your role can view this page. Only owners and finance staff can change it.</Trans>
+          <Trans>You can view this page. Only owners and finance staff can change it.</Trans>
         </Notice>
       )}
       <ul className={styles.ways}>
@@ -94,7 +94,7 @@ const NotIncluded = ({ path, answer: { planWith } }: EntriesProps) => {
         </Trans>
       ) : (
         <Trans>
-          Payers would see the steps below, pay you without a fee, and upload a proof that you
+          Payers would see the steps below, pay you without a fee, and upload a proof for you to
           approve.
         </Trans>
       )}

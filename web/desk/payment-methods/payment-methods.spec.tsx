@@ -69,7 +69,7 @@ describe('payment methods', () => {
     }
     const { page } = await open()
     expect(page.querySelector('button')).toBeNull()
-    expect(page.textContent).toContain('Your role can view this page.')
+    expect(page.textContent).toContain('You can view this page.')
   })
 
   it('that a plan does not include name the plan that does, and cannot be changed', async () => {

@@ -53,7 +53,7 @@ const Groups = ({ ways: methods }: { ways: PaymentMethodsAnswer }) => {
     <>
       {!mayEdit && (
         <Notice>
-          <Trans>Your role can view this page. Only owners and finance staff can change it.</Trans>
+          <Trans>You can view this page. Only owners and finance staff can change it.</Trans>
         </Notice>
       )}
       <WalletGroup

@@ -69,7 +69,7 @@ const Figures = ({ project: { gifts, net, lastGiftAt } }: { project: Project }) 
         </span>
         <span>
           <Trans>
-            Newest <Time at={lastGiftAt} />
+            Latest gift <Time at={lastGiftAt} />
           </Trans>
         </span>
       </>

@@ -10,9 +10,9 @@ export const useProjectLabels = (): ((code: string) => string) => {
   const webAddress = t`Enter an address that begins with https://`
   const sentences: Record<string, string> = {
     'title.required': t`Enter the title in at least one language`,
-    'title.too_long': t`A title has at most 120 characters`,
-    'description.too_long': t`A description has at most 10,000 characters`,
-    'amount.negative': t`Enter a goal in figures, or nothing for no goal`,
+    'title.too_long': t`A title can have at most 120 characters`,
+    'description.too_long': t`A description can have at most 10,000 characters`,
+    'amount.negative': t`Enter the goal in figures, or leave this empty`,
     'amount.too_large': t`Enter a goal below HK$1,000,000,000`,
     'chosen.not_picture': t`Only .jpg or .png`,
     'chosen.too_large': t`The picture is larger than 20 MB. Choose a smaller one`,
@@ -25,7 +25,7 @@ export const useProjectLabels = (): ((code: string) => string) => {
     'picture.invalid': t`This cannot be shown. Remove it, then add it again`,
     'video.invalid': webAddress,
     'return_url.invalid': webAddress,
-    'return_url.too_long': t`An address has at most 200 characters`,
+    'return_url.too_long': t`An address can have at most 200 characters`,
     'donation.fixed': t`This project has payments already, so this stays as it is`,
   }
   return (code) => sentences[code] ?? refusal(code)

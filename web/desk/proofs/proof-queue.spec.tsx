@@ -65,7 +65,7 @@ describe('the queue of proofs', () => {
     none: 'No proofs to review',
     forbidden: {
       others: deskAnswers('viewer'),
-      sees: 'Only an owner of your account or finance staff can decide this.',
+      sees: 'Only owners and finance staff can decide this.',
     },
   })
 })

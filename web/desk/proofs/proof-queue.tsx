@@ -39,7 +39,7 @@ export const ProofQueue = () => {
       <ScreenTitle title={title} />
       {data ? (
         <Notice>
-          <Trans>Only an owner of your account or finance staff can decide this.</Trans>
+          <Trans>Only owners and finance staff can decide this.</Trans>
         </Notice>
       ) : (
         <div aria-busy="true">

@@ -71,7 +71,7 @@ const Totals = ({ rows, monthly }: PlansTotals) => {
 const NoPlans = () => (
   <EmptyState motif="harbour" title={<Trans>No monthly gifts yet</Trans>}>
     <Trans>
-      Donors with an account choose “every month” when they give. Each plan appears here with what
+      Donors with an account choose “Every month” when they give. Each plan appears here with what
       happens next.
     </Trans>
   </EmptyState>

@@ -41,7 +41,7 @@ export const Referrals = () => {
       none={
         <EmptyState motif="tea" title={<Trans>No charity has applied with your link yet</Trans>}>
           <Trans>
-            A charity appears here once it has sent its application. You then see how far it is, and
+            A charity appears here once it has sent its application. You then see its progress, and
             when you get your free month.
           </Trans>
         </EmptyState>

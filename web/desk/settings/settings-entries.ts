@@ -152,7 +152,7 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
         {
           to: '/OrgSettings/CustomInputFields',
           word: t`Custom input fields`,
-          about: t`Questions of your own for payers.`,
+          about: t`Your own questions to payers.`,
           permission: 'form_rows.read',
         },
         {
@@ -164,7 +164,7 @@ const useGroups = (): readonly { title: string; entries: readonly Entry[] }[] =>
         {
           to: '/OrgSettings/CustomDomain',
           word: t`Custom domain`,
-          about: t`Your payers’ pages at an address of your own.`,
+          about: t`Your donation pages at your own web address.`,
           permission: 'custom_domain.read',
         },
       ],

@@ -54,7 +54,7 @@ export const AcceptInvitation = () => {
 
 const useSpentSentence = (): string => {
   const { t } = useLingui()
-  return t`It has been used or revoked, was replaced by a newer email, or its 72 hours are over. Ask the charity for another invitation.`
+  return t`It has been used or revoked, was replaced by a newer email, or is more than 72 hours old. Ask the charity for another invitation.`
 }
 
 type Invited = Omit<InvitationAnswer, 'hasLogin'> & { token: string }

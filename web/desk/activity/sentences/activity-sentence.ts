@@ -112,8 +112,8 @@ const usePaymentSentences = (): Some<
       const before = money(details, 'beforeCents')
       const after = money(details, 'amountCents')
       return before === after
-        ? t`Amended an offline payment of ${after}`
-        : t`Amended an offline payment from ${before} to ${after}`
+        ? t`Corrected an offline payment of ${after}`
+        : t`Corrected an offline payment from ${before} to ${after}`
     },
     OfflineEntryVoided: (details) =>
       t`Voided an offline payment of ${{ amount: money(details, 'amountCents') }}`,

@@ -11,7 +11,7 @@ export const useBankSentences = () => {
     BankLineMatched: (details: Details) =>
       t`Matched a bank line to a payment: ${{ amount: formatSum(details['amountCents']) }}`,
     BankLineUnmatched: (details: Details) =>
-      t`Undid a bank line’s match of ${{ amount: formatSum(details['amountCents']) }}`,
+      t`Undid the match of a bank line: ${{ amount: formatSum(details['amountCents']) }}`,
     BankLineIgnored: (details: Details) =>
       t`Left out a bank line of ${{ amount: formatSum(details['restCents']) }}`,
     BankLineReconciled: (details: Details) =>

@@ -21,7 +21,7 @@ export const useDownloadSentences = (): Record<
         'activity.csv': t`Exported the activity`,
         'inbox.csv': t`Exported the manual reviews`,
         'monthly/plans.csv': t`Exported the monthly plans`,
-        'monthly/movements.csv': t`Exported the changes of monthly gifts`,
+        'monthly/movements.csv': t`Exported the changes to monthly gifts`,
         'monthly/troubles.csv': t`Exported the monthly plans that need attention`,
         'donors.csv': t`Exported the donors`,
         'donors/statement.pdf': t`Downloaded the yearly statement of a donor`,

@@ -5,9 +5,9 @@ export const useProfileSentences = () => {
   const { t } = useLingui()
   return {
     OrganisationProfileChanged: () => t`Changed the organisation’s info`,
-    ProfileChangeProposed: () => t`Proposed a change of the registered details`,
-    ProfileChangeWithdrawn: () => t`Withdrew the proposed change of the registered details`,
-    ProfileChangeApproved: () => t`Approved the change of the registered details`,
-    ProfileChangeDeclined: () => t`Declined the change of the registered details`,
+    ProfileChangeProposed: () => t`Proposed a change to the registered details`,
+    ProfileChangeWithdrawn: () => t`Withdrew the proposed change to the registered details`,
+    ProfileChangeApproved: () => t`Approved the change to the registered details`,
+    ProfileChangeDeclined: () => t`Declined the change to the registered details`,
   }
 }

@@ -20,8 +20,8 @@ export const useSettingsSentences = () => {
   return {
     ManualMethodSet: (details: Details) =>
       details['enabled']
-        ? t`Changed the payment method ${{ method: method(details, 'method') }}, turned on`
-        : t`Changed the payment method ${{ method: method(details, 'method') }}, turned off`,
+        ? t`Changed the payment method ${{ method: method(details, 'method') }}: turned on`
+        : t`Changed the payment method ${{ method: method(details, 'method') }}: turned off`,
     ProviderConnected: (details: Details) =>
       t`Connected ${{ wallet: method(details, 'provider') }}`,
     ProviderDisconnected: (details: Details) =>

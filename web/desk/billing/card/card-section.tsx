@@ -17,7 +17,7 @@ export const CardSection = ({ subscription: { card, mayEdit } }: Props) => (
     <Stack gap={4}>
       {card === null ? (
         <Quiet>
-          <Trans>There is no card. The Free plan needs none.</Trans>
+          <Trans>There is no card. The Free plan does not need one.</Trans>
         </Quiet>
       ) : (
         <GivenCard card={card} />

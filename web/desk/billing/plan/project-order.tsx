@@ -46,7 +46,7 @@ export const ProjectOrder = ({ projects, limit, onOrder }: ProjectOrderProps) =>
       </h3>
       <Quiet size={13}>
         <Trans>
-          Projects that this plan lists on your payment page: {limit}. Move those that should stay
+          Projects that this plan lists on your donation page: {limit}. Move those that should stay
           to the top.
         </Trans>
       </Quiet>

@@ -68,7 +68,7 @@ const Progress = ({ raised, goal, reachedOn }: NonNullable<ProjectShare['progres
       <ShareNote>
         {raised >= goal && <Trans>The goal is reached.</Trans>}
         {raised < goal && day && (
-          <Trans>At the pace of the last 90 days, the goal will be reached about {day}.</Trans>
+          <Trans>At the pace of the last 90 days, the goal will be reached around {day}.</Trans>
         )}
         {raised < goal && !day && (
           <Trans>

@@ -28,8 +28,8 @@ export const Funnel = ({ period }: { period: DashboardPeriod }) => {
         funnel.steps.every(({ count }) => count === 0) ? (
           <NothingYet>
             <Trans>
-              Once payers open your page, each step to a payment is counted here by payment method
-              and device, without personal data.
+              Once payers open your page, each step towards a payment is counted here by payment
+              method and device, without personal data.
             </Trans>
           </NothingYet>
         ) : (
@@ -65,7 +65,7 @@ const Steps = ({ funnel: { steps, methods, devices } }: { funnel: FunnelAnswer }
                 style={{ '--share': `${(count / most) * 100}%` } as CSSProperties}
               />
               <span className={styles.percent}>
-                {percent && <Trans>{percent} of the step before</Trans>}
+                {percent && <Trans>{percent} of the previous step</Trans>}
               </span>
             </li>
           )

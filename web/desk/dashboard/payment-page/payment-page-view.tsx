@@ -17,7 +17,7 @@ export const PaymentPageView = ({ isOfPast }: { isOfPast: boolean }) => {
       <Pair>
         {isOfPast ? (
           <Quiet>
-            <Trans>The steps to a payment are not available for a past date.</Trans>
+            <Trans>The steps towards a payment are not available for a past date.</Trans>
           </Quiet>
         ) : (
           <Funnel period={period} />

@@ -55,7 +55,7 @@ const Changes = ({ month, isLast }: { month: PlansMonth; isLast: boolean }) => {
   })
   return (
     <Waterfall
-      label={t`Changes of monthly gifts in ${name}`}
+      label={t`Changes to monthly gifts in ${name}`}
       unit="money"
       steps={[
         createStep('starts', <Trans>At the start</Trans>),

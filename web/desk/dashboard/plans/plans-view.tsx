@@ -26,7 +26,7 @@ export const PlansView = () => {
             <Trans>
               Once a donor gives every month, this page shows the amount of monthly gifts, which of
               them are new or ended, and which donors to contact so that none is lost. Donors choose
-              “Monthly” on your payer site.
+              “Every month” on your donation page.
             </Trans>
           </NothingYet>
         )}

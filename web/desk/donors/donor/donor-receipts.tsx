@@ -28,7 +28,7 @@ export const DonorReceipts = ({ donorId }: { donorId: string }) => {
       {receipts.length > 0 && <Receipts receipts={receipts} />}
       {query.data && receipts.length === 0 && (
         <Quiet>
-          <Trans>No receipt was issued to this donor yet.</Trans>
+          <Trans>No receipt has been issued to this donor yet.</Trans>
         </Quiet>
       )}
       {query.error && (

@@ -52,7 +52,7 @@ export const DonorYears = ({
         <Quiet size={13}>
           <Trans>
             An annual statement lists the gifts that were paid through Almoner. Offline payments are
-            not on it: they have receipts of their own.
+            not on it: they have their own receipts.
           </Trans>
         </Quiet>
       )}

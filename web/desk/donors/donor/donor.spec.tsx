@@ -173,7 +173,7 @@ describe('the page of a donor', () => {
   it('says that a donor has no receipt', async () => {
     receiptPages = new Map([['', { receipts: [], next: null }]])
     const { page } = await open()
-    await waitUntil(() => expect(page.textContent).toContain('No receipt was issued'))
+    await waitUntil(() => expect(page.textContent).toContain('No receipt has been issued'))
   })
 
   it('hides consents and decisions from a viewer', async () => {

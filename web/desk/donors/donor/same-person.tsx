@@ -32,7 +32,7 @@ export const SamePerson = ({ donor }: { donor: DonorAnswer }) => {
         />
       ) : (
         <Quiet>
-          <Trans>No other record was merged into this one.</Trans>
+          <Trans>No other record has been merged into this one.</Trans>
         </Quiet>
       )}
       {mayFind && donor.likelySame.length > 0 && (

@@ -25,7 +25,7 @@ export const useMethodQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'wallet-credentials',
       question: t`What do I need for PayMe or Tap & Go?`,
-      answer: t`You need a merchant account of your own and its credentials. They are stored encrypted and never shown again. PayMe credentials are valid for one year: we remind you before they expire. For Tap & Go we must set your fee first, so contact us.`,
+      answer: t`You need your own merchant account and its credentials. They are stored encrypted and never shown again. PayMe credentials are valid for one year: we remind you before they expire. For Tap & Go we must set your fee first, so contact us.`,
       link: { to: '/OrgSettings/PayMe', word: 'PayMe' },
     },
   ]

@@ -35,7 +35,7 @@ export const useOfflineQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'closed-books',
       question: t`Why can I not change an offline payment of an earlier month?`,
-      answer: t`Your books are closed up to a day. An offline payment of a closed day cannot be added, corrected or voided. Owners and finance staff can open the books again with a reason.`,
+      answer: t`Your books are closed up to a day. An offline payment of a closed day cannot be added, corrected or voided. Owners and finance staff can reopen the books, and must give a reason.`,
       link: { to: '/OrgSettings/ClosedBooks', word: t`Closed books` },
     },
     {

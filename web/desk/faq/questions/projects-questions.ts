@@ -18,7 +18,7 @@ export const useProjectQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'close-project',
       question: t`What happens when I close a project?`,
-      answer: t`Payers no longer find it, and monthly gifts to it stop being charged. What was given stays. You can open it again at any time.`,
+      answer: t`Payers no longer find it, and monthly gifts to it stop being charged. What was given stays. You can reopen it at any time.`,
     },
     {
       id: 'unlisted-project',

@@ -28,7 +28,7 @@ export const useReceiptQuestions = (): readonly AreaQuestion[] => {
     {
       id: 'tax-wording',
       question: t`Which receipts can be used for a tax deduction?`,
-      answer: t`Detailed receipts for donations can be used, if we have verified your file number with the Inland Revenue. A payment for tickets or goods gets an acknowledgement without tax wording, and a basic receipt has no personal data.`,
+      answer: t`Detailed receipts for donations can be used, if we have verified your IR File No. A payment for tickets or goods gets an acknowledgement without tax wording, and a basic receipt has no personal data.`,
       link: { to: '/OrgSettings/ReceiptFormat', word: t`Receipt format` },
     },
   ]

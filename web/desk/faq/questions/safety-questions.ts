@@ -18,7 +18,7 @@ export const useSafetyQuestions = (): readonly AreaQuestion[] => {
     },
     {
       id: 'one-person',
-      question: t`Our charity has one person only. Who approves?`,
+      question: t`There is only one person at our charity. Who approves?`,
       answer: t`No one: the request takes effect after 24 hours. Until then each owner and your contact address can cancel it by a link in an email.`,
       link: { to: '/OrgSettings/Safety', word: t`Approvals` },
     },

@@ -18,7 +18,7 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
     },
     {
       id: 'own-questions',
-      question: t`Can we ask payers questions of our own?`,
+      question: t`Can we ask payers our own questions?`,
       answer: t`Yes, up to 20, with the Premium plan. A question can be required, shown on receipts and archived. It is never deleted, so that earlier answers keep their question.`,
       link: { to: '/OrgSettings/CustomInputFields', word: t`Custom input fields` },
     },
@@ -48,7 +48,7 @@ export const useSettingQuestions = (): readonly AreaQuestion[] => {
     },
     {
       id: 'own-domain',
-      question: t`Can our donation pages have an address of our own?`,
+      question: t`Can our donation pages have our own web address?`,
       answer: t`Yes, with the Premium plan, such as donate.example.org. You add two DNS records, and we look for them for 24 hours. Links in emails and receipts then use the new address.`,
       link: { to: '/OrgSettings/CustomDomain', word: t`Custom domain` },
     },

@@ -59,7 +59,7 @@ export const Approval = ({ payment, ask }: ApprovalProps) => {
           {isSuspended ? (
             <Trans>You can decide this once your charity’s account is reinstated.</Trans>
           ) : (
-            <Trans>Only an owner of your account or finance staff can decide this.</Trans>
+            <Trans>Only owners and finance staff can decide this.</Trans>
           )}
         </Quiet>
       )}

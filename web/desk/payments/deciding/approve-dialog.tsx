@@ -147,7 +147,7 @@ const receivedDaySchema = (days: Days) =>
 const useDayLabels = (days: Days): ((code: string) => string) => {
   const { t } = useLingui()
   return (code) => {
-    if (code === 'received_in_future') return t`This day has not come yet`
+    if (code === 'received_in_future') return t`Enter today or an earlier day`
     if (code === 'received_too_early') {
       const earliest = formatDay(receivableDays(days).first)
       return t`Enter ${earliest} or a later day`

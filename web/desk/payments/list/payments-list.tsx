@@ -91,14 +91,14 @@ const FirstPayment = ({ payerSite }: Pick<PaymentsListProps, 'payerSite'>) => (
     action={
       payerSite && (
         <OutsideLinkButton href={payerSite} look="primary" icon="external">
-          <Trans>Open your payer site</Trans>
+          <Trans>Open your donation page</Trans>
         </OutsideLinkButton>
       )
     }
   >
     <Trans>
-      Share the address of your payer site. Each gift appears here within seconds, with its receipt
-      and ledger entries.
+      Share the address of your donation page. Each gift appears here within seconds, with its
+      receipt and ledger entries.
     </Trans>
   </EmptyState>
 )

@@ -35,7 +35,7 @@ const Pending = ({ next }: Props) => {
 }
 
 const UnderWay = ({ next }: Props) => {
-  if (!next?.onItsWay) return <Trans>No payout is under way</Trans>
+  if (!next?.onItsWay) return <Trans>No payout is in progress</Trans>
   const { id, status } = next.onItsWay
   return (
     <Link to="/PayoutHistory/$payoutId" params={{ payoutId: id }}>

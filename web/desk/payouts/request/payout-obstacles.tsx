@@ -21,9 +21,9 @@ export const PayoutObstacles = ({ next }: Props) =>
 const Suspended = () => {
   const { t } = useLingui()
   return (
-    <Notice tone="warning" title={t`Payouts are suspended`}>
+    <Notice tone="warning" title={t`Payouts are on hold`}>
       <Trans>
-        We hold the payouts of your charity for now. Owners have received an email with the reason:
+        Your charity’s payouts are on hold for now. Owners have received an email with the reason:
         reply to it.
       </Trans>
     </Notice>
@@ -81,7 +81,7 @@ const UnderWay = ({ next: { onItsWay } }: Props) => {
   if (onItsWay === null) return null
   return (
     <Notice
-      title={t`A payout is under way`}
+      title={t`A payout is in progress`}
       action={
         <LinkButton to="/PayoutHistory/$payoutId" params={{ payoutId: onItsWay.id }}>
           <Trans>Open this payout</Trans>

@@ -130,7 +130,7 @@ describe('a payout', () => {
 
 const owed = { kind: 'refund', paymentId: testId(4), owed: 120 } as const
 const waysOn: Record<PayoutObstacle, [object, string, string | null]> = {
-  payouts_suspended: [{}, 'Payouts are suspended', null],
+  payouts_suspended: [{}, 'Payouts are on hold', null],
   bank_account_missing: [{ bank: null }, 'Select a bank account', '/BankList'],
   bank_account_held: [
     { heldUntil: '2026-11-30T02:00:00.000Z' },
@@ -140,7 +140,7 @@ const waysOn: Record<PayoutObstacle, [object, string, string | null]> = {
   account_not_ready: [{}, 'Stripe does not pay out to you yet', '/OrgSettings/Stripe'],
   payout_under_way: [
     { onItsWay: { id: testId(1), amount: 500, status: 'sent' } },
-    'A payout is under way',
+    'A payout is in progress',
     `/PayoutHistory/${testId(1)}`,
   ],
   advance_owed: [

@@ -57,7 +57,7 @@ const OldBalance = ({ next: { isOld, available, availableDays } }: { next: NextP
   return (
     <Notice
       tone="warning"
-      title={t`A part of ${amount} has been available for ${availableDays} days`}
+      title={t`${amount} of your balance has been available for ${availableDays} days`}
     >
       <Trans>Pay it out now: Stripe may return it after 90 days.</Trans>
     </Notice>

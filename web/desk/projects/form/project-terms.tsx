@@ -28,7 +28,7 @@ export const ProjectTerms = ({ state, isTypeFixed }: ProjectTermsProps) => {
         <Field
           name="goal"
           label={t`Goal`}
-          hint={t`Leave it empty for no goal.`}
+          hint={t`Leave this empty if there is no goal.`}
           error={errorOf('goal')}
           optional
         >

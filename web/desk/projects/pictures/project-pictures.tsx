@@ -47,7 +47,7 @@ export const ProjectPictures = ({ state }: { state: ProjectFormState }) => {
           </>
         ) : (
           <p className={styles.quiet}>
-            <Trans>A project has at most {mostPictures} pictures and videos.</Trans>
+            <Trans>A project can have at most {mostPictures} pictures and videos.</Trans>
           </p>
         )}
       </div>

@@ -36,7 +36,7 @@ export const MovementList = () => {
       back={<BackLink to="/MonthlyGiving" />}
       state={state}
       to="/MonthlyGiving/Movements"
-      title={t`Changes of monthly gifts`}
+      title={t`Changes to monthly gifts`}
       columns={useColumns()}
       filters={{
         kind: {

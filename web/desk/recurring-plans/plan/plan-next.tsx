@@ -33,9 +33,9 @@ export const PlanNext = ({ plan }: { plan: PlanOfCharityAnswer }) => {
 const Resting = () => (
   <p>
     <Trans>
-      Your plan does not include monthly gifts, so nothing is charged, and the donor has an email
-      about it. The gift continues on its usual day once your plan includes it, with all remaining
-      payments.
+      Your plan does not include monthly gifts, so nothing is charged, and the donor has been
+      informed by email. The gift continues on its usual day once your plan includes it, with all
+      remaining payments.
     </Trans>
   </p>
 )

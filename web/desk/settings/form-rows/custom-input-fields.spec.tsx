@@ -102,7 +102,7 @@ describe('the questions of a charity', () => {
     await perform(() => type(input(page, '0.label.en'), 'a'.repeat(61)))
     await press(page, 'Save')
     await sees(page, 'Enter the question in at least one language')
-    await sees(page, 'A question has at most 60 characters')
+    await sees(page, 'A question can have at most 60 characters')
     expect(bodies).toEqual([])
   })
 
@@ -191,7 +191,7 @@ describe('the questions of a charity', () => {
 
   it('require a plan, which the screen names', async () => {
     const page = await open({ ...one, isIncluded: false })
-    await sees(page, 'Questions of your own come with the Premium plan')
+    await sees(page, 'Your own questions come with the Premium plan')
     expect(page.textContent).not.toContain('Add a question')
   })
 

@@ -25,7 +25,7 @@ export const CustomInputFields = () => (
 const NotIncluded = ({ planWith }: { planWith: string }) => {
   const plan = usePlanName()(planWith)
   return (
-    <PlanNotice title={<Trans>Questions of your own come with the {plan}</Trans>}>
+    <PlanNotice title={<Trans>Your own questions come with the {plan}</Trans>}>
       <Trans>
         You could ask each payer up to 20 things, such as the size of a shirt, and show the answers
         on receipts.

@@ -120,7 +120,7 @@ export const FormRowsForm = ({ answer }: { answer: FormRowsAnswer }) => {
           </div>
         ) : (
           <Quiet>
-            <Trans>A form has at most 20 questions, the archived ones included.</Trans>
+            <Trans>A form can have at most 20 questions, including archived ones.</Trans>
           </Quiet>
         )}
         <Quiet role="status">
@@ -142,8 +142,8 @@ const useFormRowLabels = (): ((code: string) => string) => {
   return (code) => {
     const texts: Record<string, string> = {
       'label.required': t`Enter the question in at least one language`,
-      'label.too_long': t`A question has at most 60 characters`,
-      'placeholder.too_long': t`An example has at most 100 characters`,
+      'label.too_long': t`A question can have at most 60 characters`,
+      'placeholder.too_long': t`An example can have at most 100 characters`,
     }
     return texts[code] ?? refusal(code)
   }

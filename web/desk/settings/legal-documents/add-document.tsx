@@ -85,7 +85,7 @@ export const AddDocument = ({ places }: AddDocumentProps) => {
       <p role="status" className={styles.quiet}>
         {added === 'added' && !form.formState.isDirty && <Trans>Added.</Trans>}
         {added === 'known' && !form.formState.isDirty && (
-          <Trans>This document was here already. Nothing was added.</Trans>
+          <Trans>This document has been added already. Nothing was added again.</Trans>
         )}
       </p>
       <LeaveGuard isUnsaved={state.isUnsaved} />

@@ -106,7 +106,7 @@ describe('the documents of a charity', () => {
     expect(uploads[1]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key'])
     expect(uploads[1]?.form.get('expiresOn')).toBe('2099-01-31')
     await perform(() => uploads[1]?.answer(200, { documents: [], places: 99, isNew: false }))
-    await sees(page, 'This document was here already. Nothing was added.')
+    await sees(page, 'This document has been added already. Nothing was added again.')
   })
 
   it('are read by auditors, who add none', async () => {

@@ -7,7 +7,7 @@ export const useReceiptFormatLabels = (): ((code: string) => string) => {
   const refusal = useRefusalMessage()
   const damaged = t`This picture cannot be opened. Choose another one`
   const sentences: Record<string, string> = {
-    'footer.too_long': t`The text has at most 300 characters in each language`,
+    'footer.too_long': t`The text can have at most 300 characters in each language`,
     'footer.invalid': t`Enter the text without line breaks`,
     'prefix.required': t`Enter 2 to 6 letters`,
     'prefix.invalid': t`Use 2 to 6 letters from A to Z`,

@@ -124,7 +124,7 @@ describe('the form of receipts', () => {
     await perform(() => type(area(page, 'zh'), '謝'.repeat(301)))
     await sees(page, 'Too long')
     await press(page, 'Save')
-    await sees(page, 'The text has at most 300 characters in each language')
+    await sees(page, 'The text can have at most 300 characters in each language')
     expect(bodies).toEqual([])
   })
 

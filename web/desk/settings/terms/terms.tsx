@@ -60,7 +60,7 @@ const Versions = ({ answer: { due, accepted } }: { answer: TermsAnswer }) => {
           )}
         </section>
       ) : (
-        <EmptyState motif="tea" title={<Trans>No version was accepted yet</Trans>}>
+        <EmptyState motif="tea" title={<Trans>No version has been accepted yet</Trans>}>
           <Trans>
             The versions that your charity accepts will be listed here with their texts.
           </Trans>

@@ -120,7 +120,7 @@ describe('the colours of a charity', () => {
 
   it('can be tried on the free plan, and not saved', async () => {
     const page = await open({ ...theme, isIncluded: false })
-    await sees(page, 'Colours of your own come with the Plus plan')
+    await sees(page, 'Your own colours come with the Plus plan')
     expect(page.textContent).not.toContain('Save')
   })
 

@@ -29,7 +29,7 @@ export const ThemeColour = () => (
 const NotIncluded = ({ answer: { planWith } }: { answer: ThemeAnswer }) => {
   const plan = usePlanName()(planWith)
   return (
-    <PlanNotice title={<Trans>Colours of your own come with the {plan}</Trans>}>
+    <PlanNotice title={<Trans>Your own colours come with the {plan}</Trans>}>
       <Trans>
         On the Free plan your pages are blue. Here you can try your colours, but not save them.
       </Trans>

@@ -111,7 +111,7 @@ const names = ['header', 'button', 'progressBar'] as const
 
 const useColourLabels = (): Record<(typeof names)[number], string> => {
   const { t } = useLingui()
-  return { header: t`Theme colour`, button: t`Button colour`, progressBar: t`Progress-bar colour` }
+  return { header: t`Theme colour`, button: t`Button colour`, progressBar: t`Progress bar colour` }
 }
 
 const listReplaced = (
@@ -148,7 +148,7 @@ const ColourFields = ({ state }: { state: ThemeFormState }) => {
         state={state}
         name="progressBar"
         label={labels.progressBar}
-        hint={t`How far a project is towards its goal.`}
+        hint={t`A project’s progress towards its goal.`}
       />
     </>
   )

@@ -101,8 +101,8 @@ const WhatIsErased = ({ donor: { parts, plans } }: Pick<Props, 'donor'>) => {
       <p>
         <Trans>
           At every charity on Almoner, not only at yours, these are erased: the donor’s names,
-          addresses, telephone numbers and messages. If the donor has an account, it closes, and
-          their saved cards and monthly gifts end.
+          addresses, phone numbers and messages. If the donor has an account, it closes, and their
+          saved cards and monthly gifts end.
         </Trans>
       </p>
       {count > 1 && (
@@ -123,8 +123,8 @@ const WhatIsErased = ({ donor: { parts, plans } }: Pick<Props, 'donor'>) => {
       )}
       <p>
         <Trans>
-          A payment that is under way is completed first. A transfer that still waits for your
-          approval stays in your books without a name, so decide about it before you ask.
+          A payment that is in progress is completed first. A transfer that still waits for your
+          approval stays in your books without a name, so decide on it before you ask.
         </Trans>
       </p>
     </>

@@ -40,7 +40,7 @@ const Meaning = ({ status }: Pick<DonorErasure, 'status'>) => {
       return (
         <p>
           <Trans>
-            The erasure is approved and under way. It waits for payments that are under way, and
+            The erasure is approved and in progress. It waits for payments that are in progress, and
             cannot be stopped.
           </Trans>
         </p>
@@ -56,7 +56,7 @@ const Meaning = ({ status }: Pick<DonorErasure, 'status'>) => {
         <p>
           <Trans>
             Tell the donor that it is done, and delete what you hold outside Almoner: exported
-            files, emails and lists of your own.
+            files, emails and your own lists.
           </Trans>
         </p>
       )

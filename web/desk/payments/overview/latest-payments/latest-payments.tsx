@@ -73,7 +73,7 @@ const NoneYet = ({ payerSite }: { payerSite: string }) => {
       </strong>
       <p>
         <Trans>
-          Share the address of your payer site. Each gift appears here within seconds, with its
+          Share the address of your donation page. Each gift appears here within seconds, with its
           receipt and ledger entries.
         </Trans>
       </p>

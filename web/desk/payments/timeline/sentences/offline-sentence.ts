@@ -22,8 +22,8 @@ export const useOfflineSentence = (): ((entry: EntryOf<OfflineType>) => string) 
       case 'OfflineEntryAmended': {
         const before = formatDetailMoney(details['beforeCents'])
         return before === amount
-          ? t`Amended: ${reason}`
-          : t`Amended from ${before} to ${amount}: ${reason}`
+          ? t`Corrected: ${reason}`
+          : t`Corrected from ${before} to ${amount}: ${reason}`
       }
       case 'OfflineReceiptRequested':
         return t`A receipt was requested`

@@ -7,7 +7,7 @@ export const useVoidReason = (): ((reason: string) => string) => {
   return (reason) => {
     const labels: Record<string, string> = {
       given_back: t`The payment was refunded`,
-      payment_failed: t`The payment wasn’t completed`,
+      payment_failed: t`The payment was not completed`,
       corrected: t`The payment was corrected`,
       entry_voided: t`The payment was voided`,
     }
@@ -21,7 +21,7 @@ const useVoidReasonLabels = (): ((reason: string) => string) => {
   return (reason) => {
     const labels: Record<string, string> = {
       given_back: t`the payment was refunded`,
-      payment_failed: t`the payment wasn’t completed`,
+      payment_failed: t`the payment was not completed`,
       corrected: t`the payment was corrected`,
       entry_voided: t`the payment was voided`,
     }

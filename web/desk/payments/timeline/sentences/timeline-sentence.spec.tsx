@@ -98,7 +98,7 @@ const sentences: Record<
   OfflineEntryAmended: {
     details: { reason: 'slip', beforeCents: 50_000, amountCents: 60_000 },
     said: {
-      en: 'Amended from HK$500.00 to HK$600.00: slip',
+      en: 'Corrected from HK$500.00 to HK$600.00: slip',
       zh: '已由 HK$500.00 更正為 HK$600.00：slip',
       cn: '已由 HK$500.00 更正为 HK$600.00：slip',
     },

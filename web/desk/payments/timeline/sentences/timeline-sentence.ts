@@ -97,7 +97,7 @@ const usePayingSentence = (): ((entry: EntryOf<PayingType>) => string) => {
         return t`Card recognised: ${cardName}, ${place}. Amount to charge: ${total}`
       }
       case 'AuthenticationRequired':
-        return t`The bank asked the payer to confirm (3‑D Secure)`
+        return t`The bank asked the payer to confirm (3-D Secure)`
       case 'PaymentSucceeded': {
         const total = formatDetailMoney(details['totalAmountCents'])
         const net = formatDetailMoney(details['nonprofitReceivesCents'])
