@@ -21,7 +21,7 @@ export const PasswordProof = ({ name, state, isAlways = false }: PasswordProofPr
       hint={
         isAlways
           ? t`This change always needs your password.`
-          : t`Asked once in ten minutes, before money or access changes.`
+          : t`Asked at most once every ten minutes, before a change to money or access.`
       }
       error={state.errorOf('password')}
     >

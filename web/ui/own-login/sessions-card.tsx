@@ -70,7 +70,7 @@ export const SessionsCard = ({ login, to, left }: SessionsCardProps) => {
         onSubmit={() => everywhere.mutate({ by: endAllSessions, to })}
       >
         <p>
-          <Trans>You will be logged out on every device, on this one too.</Trans>
+          <Trans>You will be logged out on every device, including this one.</Trans>
         </p>
       </QuestionDialog>
     </Card>

@@ -113,7 +113,7 @@ const ChequeSteps = ({ settings, details, totalCents }: ManualStepsProps) => {
     },
     {
       name: 'reference',
-      words: <Trans>Write this reference on its back.</Trans>,
+      words: <Trans>Write this reference on the back.</Trans>,
       body: <CopyRows rows={[reference]} />,
     },
     { name: 'photo', words: <Trans>Take a photo of the cheque: the next page asks for it.</Trans> },
@@ -134,7 +134,7 @@ const CashSteps = ({ details, totalCents }: ManualStepsProps) => {
     },
     {
       name: 'pay',
-      words: <Trans>Give it to the charity as described below, and take a slip.</Trans>,
+      words: <Trans>Give it to the charity as described below, and ask for a slip.</Trans>,
     },
     { name: 'photo', words: <Trans>Take a photo of the slip: the next page asks for it.</Trans> },
   ]

@@ -31,7 +31,7 @@ export const UndoSecondFactor = () => {
       asked={login.undoFactorQuery(token)}
       undo={(newPassword) => login.undoFactor(token, { newPassword })}
       words={{
-        spent: t`It has been used, its 72 hours are over, or two-step login has since been turned off or set up again. ${help}`,
+        spent: t`It has been used, or is more than 72 hours old, or two-step login has since been turned off or set up again. ${help}`,
         question: t`Turn two-step login off again?`,
         Lead,
         act: <Trans>Turn it off</Trans>,

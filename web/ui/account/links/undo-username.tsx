@@ -23,7 +23,7 @@ export const UndoUsername = () => {
       asked={login.undoUsernameQuery(token)}
       undo={(newPassword) => login.undoUsername(token, { newPassword })}
       words={{
-        spent: t`It has been used, or its 72 hours are over. If you cannot log in, contact the charity.`,
+        spent: t`It has been used, or is more than 72 hours old. If you cannot log in, contact the charity.`,
         question: t`Undo the change of your username?`,
         Lead,
         act: <Trans>Undo the change</Trans>,

@@ -9,7 +9,7 @@ export const TestCards = ({ choose }: TestCardsProps) => {
   const cards = [
     { number: '4242 4242 4242 4242', words: t`succeeds (Visa, United States)` },
     { number: '4000 0034 4000 0004', words: t`succeeds (Visa, Hong Kong)` },
-    { number: '4000 0027 6000 3184', words: t`asks for 3‑D Secure` },
+    { number: '4000 0027 6000 3184', words: t`asks for 3-D Secure` },
     { number: '4000 0000 0000 0002', words: t`is declined` },
   ]
   return (

@@ -44,8 +44,8 @@ const useSteps = (): HistorySteps<SettingHistories['closed-books']['entries'][nu
       tone: 'warning',
       sentence: ({ through }) =>
         through === null
-          ? t`All days were opened again`
-          : t`The days after ${{ day: formatDay(String(through)) }} were opened again`,
+          ? t`All days were reopened`
+          : t`The days after ${{ day: formatDay(String(through)) }} were reopened`,
     },
   }
 }

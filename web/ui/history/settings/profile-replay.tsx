@@ -85,22 +85,22 @@ const useSteps = (): HistorySteps<SettingHistories['profile']['entries'][number]
     ProfileChangeProposed: {
       icon: 'clock',
       tone: 'warning',
-      sentence: () => t`A change of the registered details was proposed`,
+      sentence: () => t`A change to the registered details was proposed`,
     },
     ProfileChangeWithdrawn: {
       icon: 'close',
       tone: 'neutral',
-      sentence: () => t`The proposed change of the registered details was withdrawn`,
+      sentence: () => t`The proposed change to the registered details was withdrawn`,
     },
     ProfileChangeApproved: {
       icon: 'check',
       tone: 'success',
-      sentence: () => t`The change of the registered details was approved`,
+      sentence: () => t`The change to the registered details was approved`,
     },
     ProfileChangeDeclined: {
       icon: 'close',
       tone: 'danger',
-      sentence: () => t`The change of the registered details was declined`,
+      sentence: () => t`The change to the registered details was declined`,
     },
     TaxStatusVerified: {
       icon: 'shield',

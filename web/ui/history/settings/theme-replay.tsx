@@ -20,7 +20,7 @@ const useFields = (): ((state: ShownTheme) => readonly ShownField[]) => {
   const names = {
     header: t`Theme colour`,
     button: t`Button colour`,
-    progressBar: t`Progress-bar colour`,
+    progressBar: t`Progress bar colour`,
   }
   const colourField = (place: keyof typeof names, colour: string): ShownField => ({
     id: place,

@@ -101,7 +101,7 @@ const usePlatformLetterLabels = (): ((subject: PlatformSubject) => Labels) => {
         return {
           title: t`An email to an applicant was not delivered`,
           meaning: t`The address rejected an email, or every attempt failed: the applicant does not know what it contained, such as a question or the decision.`,
-          todo: t`Open the application and telephone its applicant. Then resolve this item.`,
+          todo: t`Open the application and phone its applicant. Then resolve this item.`,
         }
       case 'donor':
         return {
