@@ -131,7 +131,7 @@ const sentences: Record<
     details: { try: 1 },
     said: {
       // The non-breaking hyphen keeps the first word of the name on one line.
-      en: 'The bank asked the payer to confirm (3\u2011D Secure)',
+      en: 'The bank asked the payer to confirm (3-D Secure)',
       zh: '銀行要求付款人進行 3D 安全驗證',
       cn: '银行要求付款人进行 3D 安全验证',
     },
