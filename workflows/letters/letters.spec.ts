@@ -64,6 +64,17 @@ describe.each(examples)('the letter $name', ({ receive }) => {
 describe.each(examples.filter(({ namesCharity }) => namesCharity))(
   'the letter to people of a charity $name',
   ({ receive }) => {
+    it('announces nothing that does not follow', () => {
+      for (const { text } of languages.map((language) => receive(language))) {
+        // A greeting ends with a colon in Chinese.
+        const [, ...paragraphs] = text.split('\n\n')
+        for (const [index, paragraph] of paragraphs.entries()) {
+          if (!/[:：]$/.test(paragraph)) continue
+          expect(paragraphs[index + 1]).toMatch(/^(> |https:)|^[^.。]+[:：]/)
+        }
+      }
+    })
+
     it('begins its subject with the charity, and its page with a capital', () => {
       const [en, ...chinese] = languages.map((language) => receive(language))
       expect(en?.subject).toMatch(/^Harbour Light: \S/)

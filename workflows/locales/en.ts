@@ -79,10 +79,10 @@ export const en: Messages = {
     total: 'Total',
     inPreparation: 'In preparation',
     inTheNameOf: (name) => `In the name of ${name}`,
-    underWay: (amount) => `A refund of ${amount} is under way. It counts until it is made.`,
-    disputed: (amount) => `A bank is asking ${amount} back. It counts until that is decided.`,
+    underWay: (amount) => `A refund of ${amount} is in progress. It counts until it is made.`,
+    disputed: (amount) => `A bank is asking for ${amount} back. It counts until that is decided.`,
     cut: (shown, all) =>
-      `The first ${shown} of ${all} payments and donations are listed here. The sums are of all of them, and the CSV file lists them all.`,
+      `The first ${shown} of ${all} payments and donations are listed here. The totals include all of them, and the CSV file lists them all.`,
     notOver: (lastDay) =>
       `The year ends on ${lastDay}. What is given or paid until then is added to it.`,
     amounts: 'Amounts are in Hong Kong dollars and include any transaction fee that was covered.',
@@ -90,7 +90,7 @@ export const en: Messages = {
     tax: {
       donations: 'No goods or services were received in return for the donations.',
       some: (amount, sign) =>
-        `Receipts with this file number stand for ${amount} of the donations. For those marked ${sign} there is none.`,
+        `Receipts with this IR File No. cover ${amount} of the donations. Those marked ${sign} have none.`,
       deduction:
         'Donations of HK$100 or more in total in a year of assessment may be claimed as a tax deduction in Hong Kong. This statement sums up the receipts that it names and does not replace them: keep them with your tax records.',
     },
@@ -101,7 +101,7 @@ export const en: Messages = {
       receiptNumber: 'Receipt number',
       name: 'Name on the receipt',
       feeCovered: 'Transaction fee covered',
-      underWay: 'Refund under way',
+      underWay: 'Refund in progress',
       disputed: 'In dispute',
       currency: 'Currency',
       irFileNumber: 'IR File No.',

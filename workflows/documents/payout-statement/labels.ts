@@ -113,7 +113,7 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
     nothingSince:
       'No money came in or went out after the previous payout. This payout is made from the balance carried over.',
     cut: (count, all) =>
-      `The first ${count} of ${all} lines are listed here. The sums are of all of them, and the CSV file lists them all.`,
+      `The first ${count} of ${all} lines are listed here. The totals include all of them, and the CSV file lists them all.`,
     amounts:
       'Amounts are in Hong Kong dollars. A line’s day is the one on which the card provider made the money available.',
     page: (number, of) => `Page ${number} of ${of}`,

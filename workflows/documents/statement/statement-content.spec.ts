@@ -81,7 +81,7 @@ describe('tax wording', () => {
       createStatement([donationRow, before, back, paymentRow]),
     )
     expect(tax?.lines[2]).toBe(
-      'Receipts with this file number stand for HK$519.11 of the donations. For those marked * there is none.',
+      'Receipts with this IR File No. cover HK$519.11 of the donations. Those marked * have none.',
     )
     const cells = tables.flatMap(({ entries }) => entries.map(({ number }) => number))
     expect(cells).toEqual(['HLCF-2026-000001', 'HLCF-2026-000003 *', '\u2013', 'HLCF-2026-000002'])
@@ -113,8 +113,8 @@ describe('refunded money', () => {
     const [table] = statementContent(createStatement([row])).tables
     expect(table?.entries[0]?.net).toBe('519.11')
     expect(table?.entries[0]?.details).toEqual([
-      'A refund of HK$100.00 is under way. It counts until it is made.',
-      'A bank is asking HK$419.11 back. It counts until that is decided.',
+      'A refund of HK$100.00 is in progress. It counts until it is made.',
+      'A bank is asking for HK$419.11 back. It counts until that is decided.',
     ])
   })
 })

@@ -18,7 +18,7 @@ const texts: Record<Language, DueTexts> = {
         ? 'An erasure request is due this week'
         : `${count} erasure requests are due this week`,
     stop: '.',
-    what: 'Decide about each of these requests. A charity has to answer its donor within 40 days of the donor’s request.',
+    what: 'Decide on each of these requests. A charity has to answer its donor within 40 days of the donor’s request.',
     more: (count) =>
       count === 1
         ? 'The list of erasure requests has 1 more.'

@@ -10,7 +10,7 @@ export const applicationApproved: Letter<{
     subject: 'your account is approved',
     heading: 'Your account is approved',
     lines: [
-      `We approved your application on ${at}. This is your payment page:`,
+      `We approved your application on ${at}. This is your donation page:`,
       ...page,
       ...(takesCards
         ? []

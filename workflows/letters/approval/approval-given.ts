@@ -7,7 +7,7 @@ export const approvalGiven: Letter<ApprovalFacts> = {
     subject: `${what} was approved`,
     lines: [
       by === null
-        ? `The 24 hours are over, and the request was not cancelled: ${what}.`
+        ? `The 24 hours have passed, and the request was not cancelled: ${what}.`
         : `${by} approved your request: ${what}.`,
       'It has been carried out.',
     ],

@@ -7,7 +7,7 @@ export const approvalNotDone: Letter<ApprovalFacts> = {
     subject: `${what} was approved, but not carried out`,
     lines: [
       by === null
-        ? `The 24 hours are over, and the request was not cancelled: ${what}.`
+        ? `The 24 hours have passed, and the request was not cancelled: ${what}.`
         : `${by} approved your request: ${what}.`,
       `It could not be carried out: ${outcome}. Nothing has changed.`,
     ],

@@ -29,7 +29,7 @@ const texts: Record<Language, Texts> = {
   en: {
     rests: (parts) => `No longer included: ${parts}.`,
     listed: (projects) =>
-      `${projects} ${projects === 1 ? 'project' : 'projects'} on your payment page (direct links still work)`,
+      `${projects} ${projects === 1 ? 'project' : 'projects'} on your donation page (direct links still work)`,
     names: {
       themeColours: 'your own colours',
       reports: 'reports to export',
@@ -40,13 +40,13 @@ const texts: Record<Language, Texts> = {
       offlineEntries: 'recording offline payments',
       bankMatching: 'matching bank statements with payments',
       customDomain: 'your own domain',
-      formRows: 'questions of your own to payers',
+      formRows: 'your own questions to payers',
     },
     between: '; ',
   },
   zh: {
     rests: (parts) => `以下項目已停用：${parts}。`,
-    listed: (projects) => `付款頁上的 ${projects} 個項目（直接連結仍可使用）`,
+    listed: (projects) => `捐款網頁上的 ${projects} 個項目（直接連結仍可使用）`,
     names: {
       themeColours: '自選顏色',
       reports: '可匯出的報表',
@@ -63,7 +63,7 @@ const texts: Record<Language, Texts> = {
   },
   cn: {
     rests: (parts) => `以下项目已停用：${parts}。`,
-    listed: (projects) => `付款页上的 ${projects} 个项目（直接链接仍可使用）`,
+    listed: (projects) => `捐款网页上的 ${projects} 个项目（直接链接仍可使用）`,
     names: {
       themeColours: '自选颜色',
       reports: '可导出的报表',

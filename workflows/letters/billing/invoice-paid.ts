@@ -1,5 +1,5 @@
 import type { Language } from '@almoner/domain/kernel/locale.ts'
-import type { Letter } from '../writer/letter.ts'
+import type { Letter, LetterText } from '../writer/letter.ts'
 
 type InvoicePaidFacts = {
   number: string
@@ -19,34 +19,41 @@ type InvoicePaidFacts = {
 export const invoicePaid: Letter<InvoicePaidFacts> = {
   en: (facts) => ({
     subject: `invoice ${facts.number} is paid: ${facts.amount}`,
-    lines: listLines(facts, texts.en),
+    ...writeBody(facts, texts.en),
     button: 'Open Billing',
   }),
   zh: (facts) => ({
     subject: `帳單 ${facts.number} 已付款：${facts.amount}`,
-    lines: listLines(facts, texts.zh),
+    ...writeBody(facts, texts.zh),
     button: '查看帳單及方案',
   }),
   cn: (facts) => ({
     subject: `账单 ${facts.number} 已付款：${facts.amount}`,
-    lines: listLines(facts, texts.cn),
+    ...writeBody(facts, texts.cn),
     button: '查看账单与方案',
   }),
 }
 
-const listLines = (facts: InvoicePaidFacts, texts: Texts): readonly string[] => [
-  facts.isUpgrade ? texts.upgraded(facts) : texts.period(facts),
-  ...(facts.credited === null ? [] : [texts.credited(facts.credited)]),
-  facts.charged === null ? texts.nothingCharged : texts.charged(facts.charged),
-  texts.attached,
-]
+const writeBody = (
+  facts: InvoicePaidFacts,
+  texts: Texts,
+): Pick<LetterText, 'lines' | 'rows' | 'after'> => ({
+  lines: [facts.isUpgrade ? texts.upgraded(facts) : texts.period(facts)],
+  rows: [
+    { label: texts.invoice, value: facts.number },
+    ...(facts.credited === null ? [] : [{ label: texts.credited, value: facts.credited }]),
+    { label: texts.charged, value: facts.charged ?? texts.nothing },
+  ],
+  after: [texts.attached],
+})
 
 type Texts = {
   period: (facts: InvoicePaidFacts) => string
   upgraded: (facts: InvoicePaidFacts) => string
-  credited: (amount: string) => string
-  charged: (amount: string) => string
-  nothingCharged: string
+  invoice: string
+  credited: string
+  charged: string
+  nothing: string
   attached: string
 }
 
@@ -55,27 +62,30 @@ const texts: Record<Language, Texts> = {
     period: ({ plan, from, to }) => `Your plan is paid from ${from} to ${to}: ${plan}.`,
     upgraded: ({ plan, from, to }) =>
       `Your upgrade starts on ${from} and is paid until ${to}: ${plan}.`,
-    credited: (amount) => `Your credit paid ${amount}.`,
-    charged: (amount) => `We charged ${amount} to your card.`,
-    nothingCharged: 'Nothing was charged to your card.',
+    invoice: 'Invoice',
+    credited: 'Paid by credit',
+    charged: 'Charged to your card',
+    nothing: 'Nothing',
     attached: 'The invoice is attached. Billing has all your invoices.',
   },
   zh: {
     period: ({ plan, from, to }) => `貴機構的方案已付款：${plan}，服務期由${from}至${to}。`,
     upgraded: ({ plan, from, to }) =>
       `貴機構的方案已升級：${plan}，由${from}起生效，已付款至${to}。`,
-    credited: (amount) => `已用抵扣額支付 ${amount}。`,
-    charged: (amount) => `已從信用卡扣款 ${amount}。`,
-    nothingCharged: '信用卡沒有扣款。',
+    invoice: '帳單',
+    credited: '以抵扣額支付',
+    charged: '從信用卡扣款',
+    nothing: '沒有扣款',
     attached: '帳單見附件。所有帳單可在「帳單及方案」頁查閱。',
   },
   cn: {
     period: ({ plan, from, to }) => `贵机构的方案已付款：${plan}，服务期为${from}至${to}。`,
     upgraded: ({ plan, from, to }) =>
       `贵机构的方案已升级：${plan}，自${from}起生效，已付款至${to}。`,
-    credited: (amount) => `已用抵扣额支付 ${amount}。`,
-    charged: (amount) => `已从信用卡扣款 ${amount}。`,
-    nothingCharged: '信用卡没有扣款。',
+    invoice: '账单',
+    credited: '以抵扣额支付',
+    charged: '从信用卡扣款',
+    nothing: '没有扣款',
     attached: '账单见附件。所有账单可在“账单与方案”页查看。',
   },
 }

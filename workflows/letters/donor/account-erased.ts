@@ -6,7 +6,7 @@ export const accountErased: Letter = {
     subject: 'Your account is erased',
     lines: [
       'You asked us to erase your account and the data that we hold about you. It is no longer possible to log in with this address.',
-      'We have erased your name and details, your saved cards, your messages to charities, and your name in the records of your payments. Your monthly gifts have ended and are not charged any more. A payment that was under way comes to its end as usual.',
+      'We have erased your name and details, your saved cards, your messages to charities, and your name in the records of your payments. Your monthly gifts have ended and are not charged any more. A payment that was in progress is completed as usual.',
       'Receipts that were issued to you stay with the charities, and so do the sums in their books, without your name. Charities must keep their records for seven years (Inland Revenue Ordinance, section 51C).',
       'This cannot be undone, and this is our last email about your account. If you give again, we will treat you as a new donor.',
     ],

@@ -6,7 +6,7 @@ export const secondFactorConfirmed: Letter<{ at: string }> = {
     subject: 'Two-step login was turned on',
     lines: [
       `Two-step login was turned on for your account on ${at}. From now on a login asks for the code of an authenticator app as well as for your password.`,
-      'If that was not you, someone else may know your password. Choose a new one at once: at the login, press “Forgot your password?”. Then reply to this email, since you cannot log in without the code.',
+      'If that was not you, someone else may know your password. Choose a new one at once: on the login page, press “Forgot your password?”. Then reply to this email, since you cannot log in without the code.',
     ],
     button: 'Go to the login',
   }),

@@ -6,7 +6,7 @@ export const secondFactorRemoved: Letter<{ at: string }> = {
     subject: 'Two-step login was turned off',
     lines: [
       `Two-step login was turned off for your account on ${at}. From now on your password alone is enough to log in.`,
-      'If that was not you, choose a new password at once: at the login, press “Forgot your password?”. Then set up two-step login again in your account.',
+      'If that was not you, choose a new password at once: on the login page, press “Forgot your password?”. Then set up two-step login again in your account.',
     ],
     button: 'Go to the login',
   }),

@@ -8,7 +8,7 @@ export const erasureCarriedOut: Letter<ErasureFacts> = {
     lines: [
       `The personal data of the donor whose erasure your charity asked for on ${requestedOn} is erased. The donor’s request reached your charity on ${receivedOn}.`,
       'Amounts, dates and receipt numbers stay in your books. Receipts that were issued stay too, because you have to keep them for seven years.',
-      'Tell the donor that it is done. What you hold outside Almoner we cannot erase: files that you exported, emails and lists of your own. Delete the donor there too.',
+      'Tell the donor that it is done. What you hold outside Almoner we cannot erase: files that you exported, emails and your own lists. Delete the donor there too.',
     ],
     button: 'Open the donor’s page',
   }),

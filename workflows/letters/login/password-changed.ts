@@ -6,7 +6,7 @@ export const passwordChanged: Letter<{ at: string }> = {
     subject: 'your password was changed',
     lines: [
       `The password of your login was changed on ${at}. All other logins have ended.`,
-      'If that was not you, choose a new password at once: at the login, press “Forgot your password?”. Then reply to this email.',
+      'If that was not you, choose a new password at once: on the login page, press “Forgot your password?”. Then reply to this email.',
     ],
   }),
   zh: ({ at }) => ({

@@ -6,7 +6,7 @@ export const secondFactorRemoved: Letter<{ at: string }> = {
     subject: 'two-step login was turned off',
     lines: [
       `Two-step login was turned off for your login on ${at}. From now on your password is enough.`,
-      'If that was not you, choose a new password at once: at the login, press “Forgot your password?”. Then set up two-step login again.',
+      'If that was not you, choose a new password at once: on the login page, press “Forgot your password?”. Then set up two-step login again.',
     ],
   }),
   zh: ({ at }) => ({

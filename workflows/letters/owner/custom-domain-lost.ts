@@ -6,7 +6,7 @@ export const customDomainLost: Letter<{ host: string; at: string }> = {
     subject: `your domain no longer works: ${host}`,
     lines: [
       `On ${at}, we stopped using ${host} for your donation pages.`,
-      `Its records have not led to Almoner for several days, so donors can no longer reach you at ${host}. Your pages and all links in our emails use your Almoner address again.`,
+      `Its DNS records have not pointed to Almoner for several days, so donors can no longer reach you at ${host}. Your pages and all links in our emails use your Almoner address again.`,
       'To use the domain again, log in to the desk, open Settings, Custom domain, add the two records shown there at your domain provider and select “Check now”.',
       'If you have given up the domain, remove it there.',
     ],

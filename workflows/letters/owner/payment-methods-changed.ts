@@ -18,28 +18,36 @@ export const paymentMethodsChanged: Letter<MethodsChanged> = {
     subject: `payment settings were changed: ${method}`,
     lines: [
       `On ${at}, the settings of ${method} were changed: ${changed.map((part) => parts.en[part]).join(', ')}.`,
-      `Changed by: ${writeAuthor(author, labels.en)}`,
-      `Changed from: ${writeOrigin(origin, labels.en)}`,
+    ],
+    rows: [
+      { label: 'Changed by', value: writeAuthor(author, labels.en) },
+      { label: 'Changed from', value: writeOrigin(origin, labels.en) },
+    ],
+    after: [
       'If you expected this change, you do not need to do anything.',
       'If you did not, log in to the desk at once and check “Payment methods”: correct what is wrong, or stop offering the method. Then change your password, and reply to this email. Your reply goes to Almoner.',
     ],
   }),
   zh: ({ at, author, changed, method, origin }) => ({
     subject: `付款方式設定已更改：${method}`,
-    lines: [
-      `${method}的設定已於${at}更改：${changed.map((part) => parts.zh[part]).join('、')}。`,
-      `更改者：${writeAuthor(author, labels.zh)}`,
-      `更改位置：${writeOrigin(origin, labels.zh)}`,
+    lines: [`${method}的設定已於${at}更改：${changed.map((part) => parts.zh[part]).join('、')}。`],
+    rows: [
+      { label: '更改者', value: writeAuthor(author, labels.zh) },
+      { label: '更改位置', value: writeOrigin(origin, labels.zh) },
+    ],
+    after: [
       '如這項更改在你預期之內，你無須處理。',
       '如非預期之內，請立即登入工作台，檢查「付款方式」：更正有誤之處，或停用該付款方式。之後請更改密碼，並回覆此電郵，Almoner 會收到你的回覆。',
     ],
   }),
   cn: ({ at, author, changed, method, origin }) => ({
     subject: `付款方式设置已更改：${method}`,
-    lines: [
-      `${method}的设置已于${at}更改：${changed.map((part) => parts.cn[part]).join('、')}。`,
-      `更改人：${writeAuthor(author, labels.cn)}`,
-      `更改位置：${writeOrigin(origin, labels.cn)}`,
+    lines: [`${method}的设置已于${at}更改：${changed.map((part) => parts.cn[part]).join('、')}。`],
+    rows: [
+      { label: '更改人', value: writeAuthor(author, labels.cn) },
+      { label: '更改位置', value: writeOrigin(origin, labels.cn) },
+    ],
+    after: [
       '如果这项更改在您的预期之内，则无需处理。',
       '如果不在预期之内，请立即登录工作台，检查“付款方式”：更正错误之处，或停用该付款方式。然后请更改密码，并回复此邮件，Almoner 会收到您的回复。',
     ],

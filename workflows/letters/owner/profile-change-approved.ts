@@ -3,7 +3,7 @@ import type { Letter } from '../writer/letter.ts'
 /** An administrator approved a change of the registered details. */
 export const profileChangeApproved: Letter<{ at: string }> = {
   en: ({ at }) => ({
-    subject: 'the change of your charity’s details is approved',
+    subject: 'the change to your charity’s details is approved',
     lines: [
       `On ${at} we approved the change that your charity proposed.`,
       'Your donation pages and the receipts that you issue from now on show the new details. Receipts that were issued before do not change.',

@@ -89,7 +89,7 @@ const texts: Record<Language, Texts> = {
       'The automatic payout of your charity was not made. Open Payouts and request a payout.',
     obstacles: {
       payouts_suspended: () =>
-        'We are holding the payouts of your charity for now. We emailed the reason to the owners: reply to that email.',
+        'Your charity’s payouts are on hold for now. We emailed the reason to the owners: reply to that email.',
       bank_account_missing: () =>
         'There is no bank account in use for payouts. Select one under Settings, Bank account.',
       bank_account_held: (until) =>

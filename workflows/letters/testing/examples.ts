@@ -159,12 +159,12 @@ export const examples: readonly Example[] = [
     facts: same(applicantLetters, [
       {
         at,
-        message: ['It is a shop.'],
+        message: 'It is a shop.',
         page: ['https://harbour.example/'],
         takesCards: true,
         wantedBy,
       },
-      { at, message: [], page: ['https://harbour.example/'], takesCards: false, wantedBy },
+      { at, message: null, page: ['https://harbour.example/'], takesCards: false, wantedBy },
     ]),
   }),
   ...list('owner', {
@@ -188,11 +188,20 @@ export const examples: readonly Example[] = [
         },
         { at, method: 'PayMe', changed: ['fee'], author: null, origin: null },
       ],
-      charity_suspended: [{ at, reason: ['Rule 1'] }],
-      charity_reinstated: [{ at, reason: [] }],
+      charity_suspended: [
+        { at, reason: 'Rule 1' },
+        { at, reason: null },
+      ],
+      charity_reinstated: [
+        { at, reason: 'Rule 3' },
+        { at, reason: null },
+      ],
       custom_domain_lost: [{ at, host: 'give.harbour.example' }],
       profile_change_approved: [{ at }],
-      profile_change_declined: [{ at, reason: ['Rule 2'] }],
+      profile_change_declined: [
+        { at, reason: 'Rule 2' },
+        { at, reason: null },
+      ],
       contact_changed: [{ at }],
       requirements_due: [0, 1, 14].map((days) => ({ days, deadline: at })),
     },
@@ -231,8 +240,8 @@ export const examples: readonly Example[] = [
     facts: {
       erasure_carried_out: [{ receivedOn: day, requestedOn: later }],
       erasure_declined: [
-        { receivedOn: day, requestedOn: later, reason: ['It was not the donor <b>who</b> wrote.'] },
-        { receivedOn: day, requestedOn: later, reason: [] },
+        { receivedOn: day, requestedOn: later, reason: 'It was not the donor <b>who</b> wrote.' },
+        { receivedOn: day, requestedOn: later, reason: null },
       ],
     },
   }),

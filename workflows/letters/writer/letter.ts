@@ -15,6 +15,8 @@ export type LetterText = {
   lines: readonly string[]
   /** Another person's text, verbatim. */
   quote?: string
+  /** Facts of the letter itself. The caller's rows follow them. */
+  rows?: readonly Row[]
   /** Below the quotation and the rows. */
   after?: readonly string[]
   /** The label of the button. A letter without one has no link. */
@@ -24,6 +26,10 @@ export type LetterText = {
    */
   foot?: (charity: string) => string
 }
+
+/** Quotes another person's text. A text that is null was erased. */
+export const quoteIfAny = (text: string | null): Pick<LetterText, 'quote'> =>
+  text === null ? {} : { quote: text }
 
 /** One fact of a letter, such as `Amount` and `HK$500.00`. */
 export type Row = { label: string; value: string }

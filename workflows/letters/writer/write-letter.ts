@@ -53,9 +53,10 @@ export const writeLetter = (
     link: string | null
   },
 ): WrittenLetter => {
-  const { audience, language, charity, logo, rows = [] } = to
+  const { audience, language, charity, logo } = to
   const letter = spaceText(text)
   const { heading = capitalise(letter.subject), lines, quote, after = [], button } = letter
+  const rows = [...(letter.rows ?? []), ...(to.rows ?? [])]
   const subject = writeSubject(letter.subject, {
     charity: audience.namesCharity ? charity.name : '',
     language,
@@ -109,12 +110,15 @@ export const writeLetter = (
 
 /** The quotation is another person's text, and stays as it is. */
 export const spaceText = (letter: LetterText): LetterText => {
-  const { subject, heading, lines, after } = letter
+  const { subject, heading, lines, rows, after } = letter
   return {
     ...letter,
     subject: spaceScripts(subject),
     ...(heading !== undefined && { heading: spaceScripts(heading) }),
     lines: lines.map(spaceScripts),
+    ...(rows && {
+      rows: rows.map(({ label, value }) => ({ label, value: spaceScripts(value) })),
+    }),
     ...(after && { after: after.map(spaceScripts) }),
   }
 }

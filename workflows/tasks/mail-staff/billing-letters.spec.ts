@@ -125,7 +125,7 @@ describe('a paid invoice', () => {
     })
     expect(letter?.text).toContain('Plus plan, billed annually')
     expect(letter?.text).toContain('from 20 November 2026 to 19 November 2027')
-    expect(letter?.text).toContain('We charged HK$5,508.00 to your card.')
+    expect(letter?.text).toContain('Charged to your card: HK$5,508.00')
     expect(letter?.text).toContain('https://example/OrgSettings/Billing')
     const [page] = pageTexts(letter?.attachments[0]?.content ?? new Uint8Array())
     expect(page).toContain('Paid on 20 November 2026')
@@ -136,8 +136,8 @@ describe('a paid invoice', () => {
     await record(issue, number, grant(45_900), applyCredit)
     expect(subjects().filter((subject) => subject.startsWith(paid))).toEqual([])
     await record(begin(), complete({ amountCents: cents(504_900) }))
-    expect(letters().at(-1)?.text).toContain('Your credit paid HK$459.00.')
-    expect(letters().at(-1)?.text).toContain('We charged HK$5,049.00 to your card.')
+    expect(letters().at(-1)?.text).toContain('Paid by credit: HK$459.00')
+    expect(letters().at(-1)?.text).toContain('Charged to your card: HK$5,049.00')
   })
 
   it('is sent if credit paid all of it', async () => {
@@ -145,7 +145,7 @@ describe('a paid invoice', () => {
     await record(issue, number, grant(550_800), applyCredit)
     const paidLetters = letters().filter(({ subject }) => subject.startsWith(paid))
     expect(paidLetters.map(({ to }) => to).toSorted()).toEqual(owners)
-    expect(paidLetters[0]?.text).toContain('Nothing was charged to your card.')
+    expect(paidLetters[0]?.text).toContain('Charged to your card: Nothing')
     expect(paidLetters[0]?.attachments).toHaveLength(1)
   })
 
@@ -280,7 +280,7 @@ describe('a plan that changed', () => {
       'Invoice ALM-2026-000001 was not paid within 21 days',
       'HK$5,508.00 is no longer owed',
       'You are on the Free plan from 11 December 2026',
-      'No longer included: 3 projects on your payment page (direct links still work); your own colours',
+      'No longer included: 3 projects on your donation page (direct links still work); your own colours',
       'Nothing was deleted.',
       'choose a plan and pay',
     ]) {
@@ -295,7 +295,7 @@ describe('a plan that changed', () => {
     expect(letters()[0]?.subject).toBe('Harbour Light Children’s Fund: your plan is now: Free plan')
     expect(letters()[0]?.text).toContain('that your charity chose')
     expect(letters()[0]?.text).toContain('Before: Plus plan, billed annually.')
-    expect(letters()[0]?.text).toContain('3 projects on your payment page')
+    expect(letters()[0]?.text).toContain('3 projects on your donation page')
   })
 
   it('by administration is reported, and lists nothing if nothing is lost', async () => {

@@ -124,9 +124,9 @@ describe.each(['staff', 'administrator'] as const)('the letters about a login of
   })
 
   it.each([
-    ['en', 'Network address: this computer.'],
-    ['zh', '網絡地址：此電腦。'],
-    ['cn', '网络地址：此计算机。'],
+    ['en', 'Network address: This computer\n'],
+    ['zh', '網絡地址：此電腦\n'],
+    ['cn', '网络地址：此计算机\n'],
   ] as const)(
     'name the computer on which Almoner runs by words, in %s',
     async (language, words) => {

@@ -155,7 +155,7 @@ describe.each(languages)('a letter to owners in the charity’s language, %s', (
   })
 
   it('states that a change of its details is declined', () => {
-    const facts = { at: '', reason: [] }
+    const facts = { at: '', reason: null }
     const { subject } = receive(ownerLetters.profile_change_declined, facts, { language })
     expect(subject).toMatch({ en: /is not approved/, zh: /未獲批准/, cn: /未获批准/ }[language])
   })

@@ -58,7 +58,7 @@ describe('a payout that is sent', () => {
       from: '"Almoner" <notices@almoner.example>',
     })
     expect(letter?.text).toContain('(HSBC), ending 6001')
-    expect(letter?.text).toContain('by 26 November 2026')
+    expect(letter?.text).toContain('Expected by: 26 November 2026')
     expect(letter?.text).toContain(`https://example/PayoutHistory/${the.requestPayout.payoutId}`)
   })
 

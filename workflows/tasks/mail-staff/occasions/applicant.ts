@@ -32,7 +32,7 @@ export const findApplicantLetters: FindLetters<MailApplicantInput> = async (
   const language = event.type === 'ApplicantLinkRequested' ? event.data.language : state.language
   const facts = {
     at: writeMoment(event.meta.at, language),
-    message: listMessage(event),
+    message: findMessage(event),
     wantedBy: event.type === 'MoreAsked' ? writeDay(event.data.dueOn, language) : '',
     page: listPage(deps, state),
     takesCards: kind !== 'application_approved' || (await chargesCards(deps, state)),
@@ -61,15 +61,15 @@ const findLink = (
   return staffLink({ purpose, organisationId, staffId: applicantId, linkId })
 }
 
-/** The reviewer's own words. */
-const listMessage = (event: ApplicationEvent): readonly string[] => {
+/** The reviewer's own words; null if the letter has none or they were erased. */
+const findMessage = (event: ApplicationEvent): string | null => {
   const message =
     event.type === 'MoreAsked'
       ? event.personal.message
       : event.type === 'ApplicationDeclined'
         ? event.personal.reason
         : null
-  return message === null || isErased(message) ? [] : [message]
+  return message === null || isErased(message) ? null : message
 }
 
 /** Lists the address of the charity's page, which is valid once the charity is open. */

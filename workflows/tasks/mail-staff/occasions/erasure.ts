@@ -36,7 +36,7 @@ export const findErasureLetters: FindLetters<Input> = async ({ store, donorPageL
     event.type === 'ErasureRequestDeclined'
       ? erasureLetters.erasure_declined[language]({
           ...facts,
-          reason: isErased(event.personal.reason) ? [] : [event.personal.reason],
+          reason: isErased(event.personal.reason) ? null : event.personal.reason,
         })
       : erasureLetters.erasure_carried_out[language](facts)
   const link = donorPageLink(personId)

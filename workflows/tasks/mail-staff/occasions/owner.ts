@@ -50,9 +50,9 @@ const write: Record<OwnerLetterKind, (occasion: Occasion) => LetterText> = {
     return ownerLetters.payment_methods_changed[language](toMethods(event, charity))
   },
   charity_suspended: ({ event, language, at }) =>
-    ownerLetters.charity_suspended[language]({ at, reason: listReason(event) }),
+    ownerLetters.charity_suspended[language]({ at, reason: findReason(event) }),
   charity_reinstated: ({ event, language, at }) =>
-    ownerLetters.charity_reinstated[language]({ at, reason: listReason(event) }),
+    ownerLetters.charity_reinstated[language]({ at, reason: findReason(event) }),
   custom_domain_lost: ({ event, language, at }) => {
     assert(event.type === 'CustomDomainLost', 'the letter is about a lost domain')
     return ownerLetters.custom_domain_lost[language]({ at, host: event.data.host })
@@ -60,11 +60,11 @@ const write: Record<OwnerLetterKind, (occasion: Occasion) => LetterText> = {
   profile_change_approved: ({ language, at }) =>
     ownerLetters.profile_change_approved[language]({ at }),
   profile_change_declined: ({ event, language, at }) =>
-    ownerLetters.profile_change_declined[language]({ at, reason: listReason(event) }),
+    ownerLetters.profile_change_declined[language]({ at, reason: findReason(event) }),
 }
 
-/** The administrator's own words, before the lines about the consequences. */
-const listReason = (event: Occasion['event']): readonly string[] => {
+/** The administrator's own words; null if they were erased. */
+const findReason = (event: Occasion['event']): string | null => {
   assert(
     event.type === 'OrganisationSuspended' ||
       event.type === 'OrganisationReinstated' ||
@@ -72,7 +72,7 @@ const listReason = (event: Occasion['event']): readonly string[] => {
     'the letter is about a decision of administration',
   )
   const { reason } = event.personal
-  return isErased(reason) ? [] : [reason]
+  return isErased(reason) ? null : reason
 }
 
 const toMethods = (
