@@ -14,7 +14,7 @@ export const profileChangeApproved: Letter<{ at: string }> = {
     subject: '貴機構的資料更改已獲批准',
     lines: [
       `我們已於${at}批准貴機構提出的資料更改。`,
-      '捐款頁面及日後發出的收據會顯示新資料。已發出的收據維持不變。',
+      '捐款網頁及日後發出的收據會顯示新資料。已發出的收據維持不變。',
     ],
     button: '登入',
   }),
@@ -22,7 +22,7 @@ export const profileChangeApproved: Letter<{ at: string }> = {
     subject: '贵机构的资料更改已获批准',
     lines: [
       `我们已于${at}批准贵机构提出的资料更改。`,
-      '捐款页面和以后开具的收据会显示新资料。已开具的收据保持不变。',
+      '捐款网页和以后开具的收据会显示新资料。已开具的收据保持不变。',
     ],
     button: '登录',
   }),
