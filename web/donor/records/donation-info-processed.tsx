@@ -11,7 +11,6 @@ import { Money } from '../../ui/data/money/money.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { StatusPill } from '../../ui/data/status/status-pill.tsx'
 import { Day, Time } from '../../ui/data/time.tsx'
-import { useMethodName } from '../../lib/payment-method/method-name.ts'
 import { useProjectName } from '../../lib/text/project-name.ts'
 import { PlanLink } from '../recurring-plan/plan/plan-link.tsx'
 import { FlashMessage } from '../../ui/feedback/notice/flash-message.tsx'
@@ -19,6 +18,7 @@ import { useArrival } from '../use-arrival.ts'
 import { Facts, type Fact } from './facts.tsx'
 import { FailedGift } from './failed-gift.tsx'
 import { OpenedRecord } from './opened-record.tsx'
+import { usePaidBy } from './paid-by.ts'
 import { RecordTimeline } from './record-timeline.tsx'
 
 /** One donation, with its receipt. */
@@ -126,10 +126,8 @@ const Receipt = ({ url, isVoid }: { url: string; isVoid: boolean }) =>
 
 const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
   const { t } = useLingui()
-  const toMethodLabel = useMethodName()
-  const { cardLast4, declineReason, memo, processingDate, receivedOn, refunded, returnedByBank } =
-    record
-  const method = toMethodLabel(record.method)
+  const toPaidBy = usePaidBy()
+  const { declineReason, memo, processingDate, receivedOn, refunded, returnedByBank } = record
   const facts: Fact[] = [
     {
       label: t`Amount`,
@@ -152,7 +150,7 @@ const PaymentFacts = ({ record }: { record: DonationRecordAnswer }) => {
         ),
       isKnown: processingDate !== null,
     },
-    { label: t`Paid by`, value: cardLast4 === null ? method : `${method} •••• ${cardLast4}` },
+    { label: t`Paid by`, value: toPaidBy(record) },
     {
       label: t`Receipt number`,
       value: record.organizationReceiptId,

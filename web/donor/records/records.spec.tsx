@@ -88,7 +88,19 @@ describe('a donor’s list', () => {
     const row = await site.sees('main li a', 'Homework rooms')
     expect(row.textContent).toContain('HK$519.11')
     expect(row.textContent).toContain('2026/11/20 10:01')
+    expect(row.textContent).toContain('Visa •••• 4242')
     expect(row.textContent).toContain('Receipt HLCF-2026-000001')
+  })
+
+  it('has a title for each year in Hong Kong, the newest first, and names the method', async () => {
+    const newYear = aRecord({ id: 'r1', processingDate: '2025-12-31T16:00:00.000Z' })
+    const cheque = { method: 'check_writing', cardBrand: null, cardLast4: null } as const
+    const received = aRecord({ id: 'r2', receivedOn: '2025-12-31', ...cheque })
+    const site = await open('/DonationRecord', lists({ complete: [received, newYear] }))
+    await site.sees('main section:has(li) h2', '2026')
+    const sections = [...site.page.querySelectorAll('main section:has(li)')].map(readText)
+    expect(sections[0]).toMatch(/^2026.*2026\/01\/01 00:00.*Visa •••• 4242/)
+    expect(sections[1]).toMatch(/^2025.*2025\/12\/31Cheque/)
   })
 
   it('shows more at the press of a button, until its end', async () => {
@@ -111,16 +123,16 @@ describe('a donor’s list', () => {
     const api = lists({ complete: [aRecord()], reauthenticate: [waiting] })
     const site = await open('/DonationRecord', api)
     const tab = await site.sees('a[href="/DonationRecordReauthenticate"] [role=img]', '1')
-    expect(tab.getAttribute('aria-label')).toBe('1 gift needs you')
+    expect(tab.getAttribute('aria-label')).toBe('1 gift needs your attention')
     const place = await site.sees('main nav a[href="/DonationRecord"] [role=img]', '1')
-    expect(place.getAttribute('aria-label')).toBe('1 gift needs you')
+    expect(place.getAttribute('aria-label')).toBe('1 gift needs your attention')
   })
 
   it('counts it in the header of every screen of the account, also of one without the others', async () => {
     const waiting = aRecord({ status: 'reauthenticate' })
     const site = await open('/ChangePassword', lists({ reauthenticate: [waiting] }))
     const header = await site.sees('header [role=img]', '1')
-    expect(header.getAttribute('aria-label')).toBe('1 gift needs you')
+    expect(header.getAttribute('aria-label')).toBe('1 gift needs your attention')
     expect(site.page.querySelector('main [role=img]')).toBeNull()
     // A phone shows one link of the header, which then has the number.
     const numbers = [...site.page.querySelectorAll('header [role=img]')]
@@ -185,7 +197,7 @@ describe('one donation', () => {
     await site.sees('main dd', 'HK$19.11')
     const link = await site.sees('main a', 'Download receipt')
     expect(link.getAttribute('href')).toBe('http://harbour.localhost/receipts/x')
-    await site.sees('main dd', 'Card •••• 4242')
+    await site.sees('main dd', 'Visa •••• 4242')
   })
 
   it('shows what was refunded, and that its receipt is void', async () => {

@@ -13,6 +13,6 @@ export const WaitingCount = () => {
   const count = data?.pages.reduce((sum, { entries }) => sum + entries.length, 0) ?? 0
   if (count === 0) return undefined
   const shown = hasNextPage ? `${count}+` : String(count)
-  const label = t`${plural(count, { one: '# gift needs you', other: '# gifts need you' })}`
+  const label = t`${plural(count, { one: '# gift needs your attention', other: '# gifts need your attention' })}`
   return <CountBadge shown={shown} label={label} />
 }

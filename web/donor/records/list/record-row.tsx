@@ -13,7 +13,9 @@ import { Day, Time } from '../../../ui/data/time.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { PlanPill } from '../../recurring-plan/plan/plan-pill.tsx'
+import { usePaidBy } from '../paid-by.ts'
 import styles from './donation-record.module.css'
+import { findDate } from './record-date.ts'
 
 /** One entry of a list, which opens what it is: a payment, a monthly gift, an instalment that waits. */
 export const RecordRow = ({ record }: { record: DonationRecord }) => {
@@ -50,15 +52,16 @@ const Row = ({ record, opens = record.id, to, status, children }: RowProps) => {
 }
 
 const PaymentRow = ({ record }: { record: DonationRecord }) => {
-  const { status, organizationReceiptId } = record
-  const at = record.processingDate ?? record.scheduledDate ?? record.initiatedAt
+  const { status, organizationReceiptId, receivedOn } = record
+  const toPaidBy = usePaidBy()
   return (
     <Row
       record={record}
       to="/DonationInfoProcessed"
       status={status !== 'complete' && <StatusPill status={status} />}
     >
-      {record.receivedOn === null ? <Time at={at} /> : <Day day={record.receivedOn} />}
+      {receivedOn === null ? <Time at={findDate(record)} /> : <Day day={receivedOn} />}
+      <span>{toPaidBy(record)}</span>
       {organizationReceiptId !== null && (
         <span>
           <Trans>Receipt {organizationReceiptId}</Trans>

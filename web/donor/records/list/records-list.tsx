@@ -9,6 +9,7 @@ import { useInSight } from '../../../lib/browser/use-in-sight.ts'
 import { useAccountSite } from '../../frame/account-site.tsx'
 import { LoadFailure } from '../../../ui/feedback/notice/load-failure.tsx'
 import styles from './donation-record.module.css'
+import { groupByYear } from './record-date.ts'
 import { RecordRow } from './record-row.tsx'
 import { recordsQuery } from '../records-api.ts'
 
@@ -27,7 +28,7 @@ export const RecordsList = ({ list, empty }: { list: RecordList; empty: ReactNod
   if (records.isPending) return <Blank />
   return (
     <>
-      {all.length > 0 && <Rows records={all} />}
+      {list === 'complete' ? <Years records={all} /> : all.length > 0 && <Rows records={all} />}
       {records.error && (
         <LoadFailure
           error={records.error}
@@ -66,6 +67,15 @@ export const RecordsLoading = () => {
     </section>
   )
 }
+
+/** What was given, below the year in which it was. */
+const Years = ({ records }: { records: readonly DonationRecord[] }) =>
+  groupByYear(records).map(({ year, ofYear }) => (
+    <section key={year} className={styles.section}>
+      <h2>{year}</h2>
+      <Rows records={ofYear} />
+    </section>
+  ))
 
 const Rows = ({ records }: { records: readonly DonationRecord[] }) => (
   <ul className={styles.rows}>
