@@ -60,6 +60,14 @@ describe('the list of supporters', () => {
     await desk.get(`${list}?day=..2020-01-01`).thenAnswered(200, { rows: [] })
   })
 
+  it('names no one in the address of a page', async () => {
+    const { pageSize } = supportersList
+    supportersList.pageSize = 2
+    const { next }: ListAnswer<Supporter> = (await desk.get(`${list}?sort=name`)).json
+    supportersList.pageSize = pageSize
+    expect(Buffer.from(next ?? '', 'base64url').toString()).toMatch(/^\["name","","\d+"\]$/)
+  })
+
   it('can be exported as a file, with a link for each supporter that removes only that supporter', async () => {
     const answer = await desk.get(file)
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')

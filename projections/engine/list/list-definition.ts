@@ -13,7 +13,15 @@ export type Narrowed<Filters, Scope> = { scope: Scope; filters: Partial<Filters>
 /**
  * `column` cannot be null, and follows the scope's columns and precedes the position in an index.
  */
-export type Order = { column: Expression<unknown>; type: SortType }
+export type Order = {
+  column: Expression<unknown>
+  type: SortType
+  /**
+   * Whether the column, a text, names a person. A place is part of an address, so it has no value
+   * then: the value is read from the row at the position. A row that is gone has the first one.
+   */
+  isPersonal?: boolean
+}
 
 /**
  * A sort of rows by their groups, whose order no index of the rows has. A page reads one group after

@@ -91,11 +91,16 @@ export const listRows = <
     const groups = findGroups(sort)
     if (groups === null) return null
     const within = { ...toOrder(sort), position, isAscending: back }
-    const selectAt: Grouping<Scope>['selectAt'] = (columns, at) =>
-      select(query, { columns, where: [list.scope(row, scope), sql<SqlBool>`${position} = ${at}`] })
     const filter = query.filters[groups.filter as keyof Filters]
     const chosen = typeof filter === 'string' && groups.isValue(filter) ? filter : null
-    const grouping = { ...groups, scope, from, within, selectAt, chosen }
+    const grouping = {
+      ...groups,
+      scope,
+      from,
+      within,
+      selectAt: (column: Expression<unknown>, at: bigint) => selectAt(query, column, at),
+      chosen,
+    }
     return { ...grouping, isAscending: isAscending({ sort, back }) }
   }
 
@@ -106,11 +111,15 @@ export const listRows = <
       : groupedOrder(grouping)
   }
 
-  const isBeyond = ({ sort, back = false, from = null }: Query): Conditions => {
+  const isBeyond = (query: Query): Conditions => {
+    const { sort, back = false, from = null } = query
     if (sort === undefined || from === null || findGroups(sort) !== null) return []
-    const { column, type } = toOrder(sort)
+    const { column, type, isPersonal } = toOrder(sort)
     const beyond = sql.raw(isAscending({ sort, back }) ? '>' : '<')
-    const place = sql`(${from.value}::${sql.raw(type)}, ${from.position})`
+    const value = isPersonal
+      ? sql`coalesce((${selectAt(query, column, from.position)}), '')`
+      : sql`${from.value}::${sql.raw(type)}`
+    const place = sql`(${value}, ${from.position})`
     return [sql<SqlBool>`(${column}, ${position}) ${beyond} ${place}`]
   }
 
@@ -132,6 +141,13 @@ export const listRows = <
     { columns = sql`*`, where }: { columns?: Expression<unknown>; where: Conditions },
   ): RawBuilder<unknown> =>
     sql`select ${columns} from ${source(query)} where ${sql.join(where, sql` and `)}`
+
+  /** A column of the row at a position, perhaps of no row. */
+  const selectAt = (query: Query, columns: Expression<unknown>, at: bigint) =>
+    select(query, {
+      columns,
+      where: [list.scope(row, query.scope), sql<SqlBool>`${position} = ${at}`],
+    })
 
   /** How the words of the query are found; null if it has none. */
   const findSearch = ({ filters }: Narrowed<Filters, Scope>): Search | null =>
@@ -176,8 +192,9 @@ export const listRows = <
   }
 
   const readRows = (read: Read, rows: RawBuilder<unknown>, by: RawBuilder<unknown>) => {
-    const { column } = toOrder(read.sort)
-    const value = findGroups(read.sort) === null ? sql`${column}::text` : groupPlace(column)
+    const { column, isPersonal } = toOrder(read.sort)
+    const own = isPersonal ? sql`''` : sql`${column}::text`
+    const value = findGroups(read.sort) === null ? own : groupPlace(column)
     return sql<Found & { list_value: string }>`
       select *, ${value} as list_value from (${rows}) as matching order by ${by} limit ${read.size}`
   }
@@ -216,8 +233,10 @@ export const listRows = <
   return {
     /** Whether a place can be one of this sort. */
     isPlace: (sort: Sort | `-${Sort}`, { value }: Place): boolean => {
-      const isWithin = isOfType[toOrder(sort).type]
+      const { type, isPersonal } = toOrder(sort)
+      const isWithin = isOfType[type]
       const groups = findGroups(sort)
+      if (isPersonal) return value === ''
       if (groups === null) return isWithin(value)
       const parts = splitGroupPlace(value)
       return parts !== null && groups.isValue(parts.group) && isWithin(parts.within)

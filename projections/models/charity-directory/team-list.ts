@@ -25,7 +25,7 @@ export const teamList = listQuery({
     state: (row, state: 'active' | 'invited') => row('state', '=', state),
   },
   position: 'since_position',
-  order: { date: 'position', name: { column: name, type: 'text' } },
+  order: { date: 'position', name: { column: name, type: 'text', isPersonal: true } },
   totals: {
     columns: sql`count(*) as rows, count(*) filter (where state = 'invited') as invited`,
     read: ({ rows, invited }) => ({ rows: Number(rows ?? 0n), invited: Number(invited ?? 0n) }),

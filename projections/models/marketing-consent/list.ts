@@ -9,7 +9,7 @@ import { toSupporter } from './query.ts'
 const searched = sql<string>`lower(concat_ws(' ', last_name || first_name, first_name, last_name,
   email))`
 
-// The index of the sort has this expression too. It is cut, because it is part of an address.
+// The index of the sort has this expression too.
 const name = sql<string>`left(lower(last_name || ' ' || first_name), 60)`
 
 /** The people this charity may mail, for its desk. */
@@ -24,7 +24,7 @@ export const supportersList = listQuery({
     source: (row, source: ConsentSource) => row('source', '=', source),
   },
   position: 'given_position',
-  order: { date: 'position', name: { column: name, type: 'text' } },
+  order: { date: 'position', name: { column: name, type: 'text', isPersonal: true } },
   totals: countOfRows,
   row: (row, { organisationId }) => toSupporter(row, organisationId),
 })
