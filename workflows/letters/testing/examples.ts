@@ -32,6 +32,7 @@ import {
 } from '../writer/audiences.ts'
 import type { Letter } from '../writer/letter.ts'
 import { billingFacts } from './billing-facts.ts'
+import { changedMethods } from './changed-methods.ts'
 import { changes, plans, whys } from './plan-facts.ts'
 import { receive, type ReceivedLetter } from './receive.ts'
 import { section88Facts } from './section88-facts.ts'
@@ -171,23 +172,7 @@ export const examples: readonly Example[] = [
     audience: owners,
     letters: ownerLetters,
     facts: {
-      payment_methods_changed: [
-        {
-          at,
-          method: 'FPS',
-          changed: ['code', 'bank_account', 'turned_on', 'turned_off', 'payable_to'],
-          author: { name: 'Wong Mei', username: 'mei@harbour.example' },
-          origin: { device: 'Chrome, Windows', network: '203.0.113.9' },
-        },
-        {
-          at,
-          method: 'PayMe',
-          changed: ['instructions', 'credentials_stored', 'credentials_removed', 'fee'],
-          author: 'administrator',
-          origin: null,
-        },
-        { at, method: 'PayMe', changed: ['fee'], author: null, origin: null },
-      ],
+      payment_methods_changed: changedMethods,
       charity_suspended: [
         { at, reason: 'Rule 1' },
         { at, reason: null },
