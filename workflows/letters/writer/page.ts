@@ -124,6 +124,16 @@ const senderWithLogo = (sender: string, { source }: LetterLogo): Html =>
     </tr>
   </table>`
 
+/** A paragraph. The number of a receipt or an invoice stays on one line. */
+export const letterParagraph = (text: string): Html => {
+  const parts = text
+    .split(/([A-Z]{2,6}-\d{4}-\d{6})/)
+    .map((part, place) =>
+      place % 2 === 0 ? part : html`<span style="white-space:nowrap">${part}</span>`,
+    )
+  return html`<p style="${paragraph}">${parts}</p>`
+}
+
 /** A quotation of a person's text, as they wrote it. */
 export const letterQuote = (text: string): Html => {
   // White space of this template would be visible in an element that preserves lines.

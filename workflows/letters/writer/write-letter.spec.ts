@@ -56,6 +56,13 @@ describe('a letter', () => {
     expect(received.text).toContain('> 見Lam')
   })
 
+  it('keeps the number of a receipt on one line, and shows what surrounds it as text', () => {
+    const { html } = receive(letter({ lines: ['Receipt HLCF-2026-000001 <b>is</b> void.'] }), null)
+    expect(html).toContain(
+      'Receipt <span style="white-space:nowrap">HLCF-2026-000001</span> &lt;b&gt;is&lt;/b&gt; void.',
+    )
+  })
+
   it('has a frame that a long address cannot widen', () => {
     const { html } = receive(letter(), null)
     const frames = html.match(/<table[^>]*width="100%"[^>]*>/g) ?? []

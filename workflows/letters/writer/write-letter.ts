@@ -12,6 +12,7 @@ import { capitalise, writeSubject } from './subject.ts'
 import {
   letterButton,
   letterPage,
+  letterParagraph,
   letterParticulars,
   letterQuote,
   oneLine,
@@ -90,10 +91,8 @@ export const writeLetter = (
       sender: isCharitys ? charity.name : 'Almoner',
       heading,
       body: html`<p style="${paragraph}">${greeting}</p>
-        ${lines.map((line) => html`<p style="${paragraph}">${line}</p>`)}
-        ${quote === undefined ? '' : letterQuote(quote)}
-        ${rows.length > 0 ? letterParticulars(rows) : ''}
-        ${after.map((line) => html`<p style="${paragraph}">${line}</p>`)}
+        ${lines.map(letterParagraph)} ${quote === undefined ? '' : letterQuote(quote)}
+        ${rows.length > 0 ? letterParticulars(rows) : ''} ${after.map(letterParagraph)}
         ${
           link === null || button === undefined
             ? ''
