@@ -7,6 +7,7 @@ import { Day, Time } from '../../../ui/data/time.tsx'
 import { CardsOff } from '../../../ui/card-account/cards-off.tsx'
 import { usePayoutStatusLabel } from '../../../ui/data/status/payout-pill.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
+import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { charityBillingQuery } from '../billing/charity-billing-api.ts'
 import { WaitingReliefs } from '../billing/waiting-reliefs.tsx'
 import { ProposedChange } from '../proposed-change.tsx'
@@ -17,13 +18,15 @@ type Props = { account: CharityAccountAnswer }
 
 /** What waits for an administrator, or keeps the charity from working. It comes before all else. */
 export const Attention = ({ account }: Props) => {
-  const { data: overview } = useOverview(account.id)
+  const { data: overview, isPending } = useOverview(account.id)
   return (
     <>
       <Suspended account={account} />
       <ProposedChange account={account} />
       <Reliefs account={account} />
       <DueSection88Check account={account} />
+      {/* What stands below would move when it arrives. */}
+      {isPending && <Skeleton height="4.5rem" />}
       {overview && <CardsOff card={overview.card} />}
       {overview && <UnendedPayout payouts={overview.payouts} />}
     </>
