@@ -14,8 +14,8 @@ const host = 'harbour.localhost'
 const linesAtOnce = 16
 const stepsToRest = 5
 
-/** The payments of the small world, and those of one that is at least ten times as large. */
-const fewPayments = 10
+/** The payments of the small world, and those that make it ten times as large. */
+export const fewPayments = 10
 export const manyPayments = 200
 
 /** One charity with its payers, a donor with saved cards, and its owner at the desk. */

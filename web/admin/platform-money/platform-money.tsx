@@ -49,7 +49,7 @@ const Attention = () => {
       <Figure label={<Trans>Suspense</Trans>} note={<Trans>Received, recipient unknown</Trans>}>
         {books.data && <Money amountCents={books.data.suspense} />}
       </Figure>
-      <Figure label={<Trans>Late payouts</Trans>} note={<Trans>Of those under way</Trans>}>
+      <Figure label={<Trans>Late payouts</Trans>} note={<Trans>Payouts in progress</Trans>}>
         {toText(late)}
       </Figure>
       <Figure

@@ -236,7 +236,7 @@ const useCharityFacts = ({ info }: ApplicationAnswer): readonly Fact[] => {
     { name: t`Theme colour`, value: <Colour code={info.header} />, at: ['header'] },
     { name: t`Button colour`, value: <Colour code={info.button} />, at: ['button'] },
     {
-      name: t`Progress-bar colour`,
+      name: t`Progress bar colour`,
       value: <Colour code={info.progressBar} />,
       at: ['progressBar'],
     },

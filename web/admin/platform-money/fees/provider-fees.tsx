@@ -79,8 +79,8 @@ const Fees = ({ answer: { year, thisYear, fees }, isBusy, onAsk }: FeesProps) =>
         none={fees.length === 0 && <Trans>Nothing was settled in {year}.</Trans>}
         lead={
           <Trans>
-            A charity pays the fee that it was quoted. If the provider charges a different fee,
-            Almoner takes the difference: above the line it costs us, below it we keep it.
+            A charity pays the fee that it was quoted. If the provider charges more, Almoner pays
+            the difference (above the line); if it charges less, Almoner keeps it (below the line).
           </Trans>
         }
         aside={
