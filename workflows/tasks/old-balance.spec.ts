@@ -288,7 +288,7 @@ describe('its letter', () => {
           id: harbourId,
           command: { type: 'SuspendOrganisation', reason: 'A complaint', payoutsToo: true },
         }),
-      ['We are holding the payouts', 'After that, request a payout.'],
+      ['Your charity’s payouts are on hold', 'After that, request a payout.'],
     ],
     [
       'a suspension of a charity with a schedule',
@@ -298,7 +298,7 @@ describe('its letter', () => {
           id: harbourId,
           command: { type: 'SuspendOrganisation', reason: 'A complaint', payoutsToo: true },
         }),
-      ['We are holding the payouts', 'After that, the balance is paid out automatically.'],
+      ['Your charity’s payouts are on hold', 'After that, the balance is paid out automatically.'],
     ],
     [
       'another bank account',
