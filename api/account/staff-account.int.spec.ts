@@ -187,7 +187,7 @@ describe('another username of a member of staff', () => {
     expect((await desk().get(path)).json).toEqual({ username: wanted })
     await desk().post(path, {}).thenAnswered(204)
     const again = await desk().post(path, {}).thenRefused(404, 'link_invalid')
-    expect((again.json as Problem).message).toContain('was used already')
+    expect((again.json as Problem).message).toContain('has been used already')
     expect(becauses()).toEqual(['staff: not_open'])
     await browser.get('/api/organizations/account').thenAnswered(401)
     await logIn(username, password).thenRefused(422, 'wrong_credentials')
