@@ -72,7 +72,10 @@ it('a charity’s staff see the income from monthly gifts, and open one down to 
   const staff = staffAt(page, stage.product)
   await staff.logIn(owner.username)
   await page.getByRole('link', { name: 'Monthly giving' }).click()
-  await page.locator('summary').filter({ hasText: 'Day by day, as a table' }).press('Enter')
+  const summary = page.locator('summary').filter({ hasText: 'Day by day, as a table' })
+  // It is hidden, and takes no key, until what needs attention above it is loaded.
+  await summary.waitFor()
+  await summary.press('Enter')
   const row = (day: string) =>
     page
       .getByRole('table', { name: 'Expected and actual, day by day' })
