@@ -78,6 +78,8 @@ it.each(walks)(
     // The screen on which the applicant waits leads to the desk once they look at it again.
     await theirs.page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
     await theirs.page.waitForURL(/\/AccountOverview/)
+    // The address changes first, and the screen before it stays until the desk is loaded.
+    await theirs.page.locator(`main a[href*="//${subDomain}."]`).first().waitFor()
     await applicant.see('first overview')
     const again = await open()
     const owner = createApplicant(again, { username, subDomain, name })

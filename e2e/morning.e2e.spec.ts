@@ -44,6 +44,7 @@ const sendTransfers = async (payer: Page, name: string, count: number): Promise<
 const decideProofs = async (page: Page, proofs: readonly string[]): Promise<void> => {
   await page.goto(stage.product.platform('/Proofs?q=morning.proof'))
   await page.getByText('30 waiting').or(page.getByText('30 payments')).first().waitFor()
+  await page.getByRole('button', { name: 'Decline…' }).first().waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   await page.keyboard.press('d')
