@@ -1,3 +1,4 @@
+import { isConnectionLost } from '@almoner/eventstore/postgres/connection/connection-lost.ts'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createProjectionDatabase } from './testing/database.ts'
@@ -27,7 +28,7 @@ describe('a connection that breaks between two statements of a transaction', () 
       })
       await sql`select 1`.execute(trx)
     })
-    await expect(broken).rejects.toThrow(/not queryable|terminat/)
+    await expect(broken).rejects.toSatisfy(isConnectionLost)
     await expect(db.transaction().execute(ownPid)).resolves.toBeGreaterThan(0)
   })
 })

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { harbourId } from '@almoner/domain/fixtures.ts'
 import { created } from '@almoner/domain/project/fixtures.ts'
+import { isConnectionLost } from '@almoner/eventstore/postgres/connection/connection-lost.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCheckpoint } from '../checkpoint/checkpoints.ts'
@@ -146,7 +147,7 @@ describe('a rebuild', () => {
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
     open()
-    await expect(cut).rejects.toThrow(/terminat|not queryable|closed/i)
+    await expect(cut).rejects.toSatisfy(isConnectionLost)
     expect(await dump(db, model)).toEqual(before)
     expect(await nextTables()).not.toEqual([])
     await rebuild()

@@ -1,4 +1,5 @@
 import { createGuardedPool } from '@almoner/eventstore/postgres/connection/guarded-pool.ts'
+import { isConnectionLost } from '@almoner/eventstore/postgres/connection/connection-lost.ts'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -135,7 +136,7 @@ describe('a store in PostgreSQL', () => {
       expect(ended.rowCount).toBe(1)
     })
     const commit = { put: [refund('re_z')] }
-    await expect(breaking.commit(commit)).rejects.toThrow(/not queryable|terminat/)
+    await expect(breaking.commit(commit)).rejects.toSatisfy(isConnectionLost)
     await victimEnds
     await holding.query('rollback')
     holding.release()
