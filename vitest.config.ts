@@ -6,7 +6,8 @@ import packageJson from './package.json' with { type: 'json' }
 // Tiers, told apart by a file's name: `.spec.ts` needs nothing, `.int.spec.ts` needs PostgreSQL,
 // `.stripe.spec.ts` needs the program stripe-mock,
 // `.temporal.spec.ts` a Temporal server besides, `.e2e.spec.ts` a browser. The tier a test sits in is
-// the lowest at which it can fail. `.nightly.spec.ts` needs PostgreSQL and many minutes;
+// the lowest at which it can fail. `.nightly.spec.ts` needs PostgreSQL and either many minutes or many
+// starts of a program of which another tier has the usual course;
 // `.screens.spec.ts` brings a screen to its rarer states in a browser, for `npm run screens`.
 const { workspaces } = packageJson
 const server = `{${workspaces.filter((folder) => folder !== 'web' && folder !== 'e2e').join(',')}}`
@@ -33,6 +34,15 @@ const readByNode = {
 
 // Specs wait for timers, programs and the disk: two workers leave a third of two processors idle.
 const workers = 3
+
+const withPostgres = {
+  ...longTimeouts,
+  ...readByNode,
+  globalSetup: ['./sandbox/testing/postgres-setup.ts'],
+  setupFiles: [...readByNode.setupFiles, here('platform/password/testing/low-cost.ts')],
+  // As the unit tests do: each file has its own databases, and closes what it has opened.
+  isolate: false,
+}
 
 const inBrowsers = {
   globalSetup: ['./e2e/product/world.ts'],
@@ -73,16 +83,11 @@ export default defineConfig({
       },
       {
         test: {
-          ...longTimeouts,
-          ...readByNode,
+          ...withPostgres,
           name: 'integration',
           include: [`${server}/**/*.int.spec.ts`],
-          globalSetup: ['./sandbox/testing/postgres-setup.ts'],
-          setupFiles: [...readByNode.setupFiles, here('platform/password/testing/low-cost.ts')],
           // Many wait for programs that they start, and with four workers a sixth of two processors is idle.
           maxWorkers: workers + 2,
-          // As the unit tests do: each file has its own databases, and closes what it has opened.
-          isolate: false,
         },
       },
       {
@@ -103,10 +108,9 @@ export default defineConfig({
       },
       {
         test: {
-          ...longTimeouts,
+          ...withPostgres,
           name: 'nightly',
           include: [`${server}/**/*.nightly.spec.ts`],
-          globalSetup: ['./sandbox/testing/postgres-setup.ts'],
           testTimeout: 1_800_000,
           fileParallelism: false,
         },
