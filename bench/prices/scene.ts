@@ -13,6 +13,8 @@ import { startMeasuredWorld, type MeasuredWorld } from './counting/measured-worl
 const host = 'harbour.localhost'
 const linesAtOnce = 16
 const stepsToRest = 5
+const millisecondsOfStep = 2_000
+const lettersWithinMilliseconds = 120_000
 
 /** The payments of the small world, and those that make it ten times as large. */
 export const fewPayments = 10
@@ -92,6 +94,7 @@ export const openScene = async (world: MeasuredWorld): Promise<Scene> => {
       return answer.body
     },
     fill: async (payments) => {
+      const lettersBefore = await world.countLetters()
       await world.go()
       let remaining = payments
       const work = async (): Promise<void> => {
@@ -102,8 +105,14 @@ export const openScene = async (world: MeasuredWorld): Promise<Scene> => {
       }
       await Promise.all(Array.from({ length: linesAtOnce }, work))
       await world.stand()
-      // Letters and checkpoints that wait for a rest.
-      for (let steps = 0; steps < stepsToRest; steps += 1) await world.moveOn(2_000)
+      // Receipts are drawn in a thread of their own, while the program seems to be at rest.
+      const until = performance.now() + lettersWithinMilliseconds
+      while ((await world.countLetters()) - lettersBefore < payments) {
+        if (performance.now() > until) throw new Error('the letters of the payments are not sent')
+        await world.moveOn(millisecondsOfStep)
+      }
+      // Checkpoints that wait for a rest.
+      for (let steps = 0; steps < stepsToRest; steps += 1) await world.moveOn(millisecondsOfStep)
     },
     close: async () => {
       lines.close()

@@ -83,6 +83,7 @@ export const startMeasuredWorld = async ({ quietMilliseconds = 150 } = {}) => {
     rest,
     untilAppended,
     moveOn,
+    countLetters: async (): Promise<number> => (await readTotals(almoner)).letters,
     /** Stops the clock. Returns the statements until all current work has come to rest. */
     stand: async (): Promise<Statement[]> => {
       await command('stand')
