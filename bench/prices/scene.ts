@@ -16,8 +16,8 @@ const stepsToRest = 5
 const millisecondsOfStep = 2_000
 const lettersWithinMilliseconds = 120_000
 
-/** The payments of the small world, and those that make it ten times as large. */
-export const fewPayments = 10
+/** The payments of the small world, and of the large one. */
+const fewPayments = 10
 export const manyPayments = 200
 
 /** One charity with its payers, a donor with saved cards, and its owner at the desk. */
