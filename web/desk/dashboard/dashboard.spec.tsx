@@ -132,12 +132,17 @@ describe('the summary', () => {
     answers = withRole('viewer')
     expect((await open()).textContent).not.toContain('Change start')
   })
+})
 
-  it('has a line of payouts: available, next and last', async () => {
+describe('the balance', () => {
+  it('has the next payout and the last one beside it', async () => {
     const page = await open()
-    const line = find(page, '[role=group][aria-label=Payouts]')
-    await expectTexts(() => line, 'HK$9,400.00', 'On its way · 2026/12/02', 'Arrived · 2026/11/20')
-    expect(links(line)).toContain('HK$4,000.00 /PayoutHistory/b1')
+    await expectTexts(
+      () => page,
+      'HK$4,000.00On its way · 2026/12/02',
+      'Last payout: HK$3,000.00 Arrived · 2026/11/20',
+    )
+    expect(links(page)).toContain('HK$4,000.00 /PayoutHistory/b1')
   })
 })
 
@@ -168,10 +173,9 @@ describe('another day', () => {
       () => dashboard(page),
       'steps towards a payment are not available for a past date',
     )
-    expect(page.querySelector('[role=group][aria-label=Payouts]')).toBeNull()
     expect(find<HTMLInputElement>(page, '#field-knownOn').value).toBe('2026-11-05')
     await press(find(page, 'form[aria-label="Day of the figures"]'), 'Today')
-    await waitUntil(() => expect(requests).toContain(dashboardPaths.payouts))
+    await waitUntil(() => expect(requests).toContain(`${dashboardPaths.summary}?basis=given`))
   })
 
   it('of the future is refused at its field', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { DashboardBasis } from '@almoner/api/use-cases/dashboard/contract.ts'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { ProblemError } from '../../lib/api/failure/problem.ts'
@@ -15,23 +15,21 @@ import { BasisChoice } from '../../ui/dashboard/choice/basis-choice.tsx'
 import { Choice } from '../../ui/dashboard/choice/choice.tsx'
 import { PaymentPageView } from './payment-page/payment-page-view.tsx'
 import { PlansView } from './plans/plans-view.tsx'
-import { PayoutLine } from './summary/payout-line.tsx'
 import { Summary } from './summary/summary.tsx'
 
 type View = 'giving' | 'plans' | 'payment_page'
 
 /**
  * Shows what the charity received, what it pays for that and what may be lost. The first figures
- * are always shown; of the parts below them one view at a time.
+ * are always shown, the latest payments after them, and then one view of the parts at a time.
  */
-export const Dashboard = ({ reader }: { reader: OverviewAnswer }) => {
+export const Dashboard = ({ reader, latest }: { reader: OverviewAnswer; latest: ReactNode }) => {
   const { t } = useLingui()
   const [basis, setBasis] = useState<DashboardBasis>('given')
   const [view, setView] = useState<View>('giving')
   const clocks = useDashboardClocks()
   const summary = useQuery(summaryQuery({ basis, ...clocks }))
   const refused = summary.error instanceof ProblemError ? summary.error.problem.fields : undefined
-  const isOfAnotherDay = Object.keys(clocks).length > 0
   return (
     <section className={styles.dashboard} aria-label={t`Dashboard`}>
       <Row as="header" gap={2} columnGap={4} align="center" spread>
@@ -41,10 +39,10 @@ export const Dashboard = ({ reader }: { reader: OverviewAnswer }) => {
         <BasisChoice basis={basis} onChoose={setBasis} />
       </Row>
       <OverviewDays summary={summary.data} refused={refused} />
+      {!refused && <Summary query={summary} />}
+      {latest}
       {!refused && (
         <>
-          <Summary query={summary} />
-          {!isOfAnotherDay && hasPermission(reader, 'payouts.read') && <PayoutLine />}
           <Choice
             label={t`Sections of the dashboard`}
             value={view}

@@ -2,9 +2,17 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/waiting/skeleton.tsx'
 import styles from './figures.module.css'
 
-/** The two or three main figures, side by side; `busy` while they are loading. */
-export const Figures = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
-  <dl className={styles.figures} aria-busy={busy || undefined}>
+type FiguresProps = {
+  /** While they are loading. */
+  busy: boolean
+  /** The first of three has as much room as the two others. */
+  lead?: boolean
+  children: ReactNode
+}
+
+/** The two or three main figures, side by side. */
+export const Figures = ({ busy, lead = false, children }: FiguresProps) => (
+  <dl className={styles.figures} data-lead={lead || undefined} aria-busy={busy || undefined}>
     {children}
   </dl>
 )

@@ -10,18 +10,12 @@ type PayoutOfLine = {
   day: string | null
 }
 
-/** GET /organizations/dashboard/payouts: the amount that can be paid out, the next and the last. */
+/** GET /organizations/dashboard/payouts: the next payout and the last. */
 export type PayoutLineAnswer = {
-  available: Cents
-  pending: Cents
   /** The payout under way; null if there is none. */
   next: PayoutOfLine | null
   /** The last that arrived. */
   last: PayoutOfLine | null
 }
 
-export const payoutLineMoney: Money<PayoutLineAnswer> = {
-  available: true,
-  pending: true,
-  amount: true,
-}
+export const payoutLineMoney: Money<PayoutLineAnswer> = { amount: true }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { charityBalances } from '@almoner/projections/models/journal/charity-balances.ts'
 import { payoutsList } from '@almoner/projections/models/payouts/list.ts'
 import type { RowOfList } from '@almoner/projections/engine/list/list-query.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
@@ -7,12 +6,11 @@ import { loadBooksAsOf } from '../../../use-cases/books/books-as-of.ts'
 import { ownOrganisation } from '../../../use-cases/charity/own-charity.ts'
 import type { PayoutLineAnswer } from './contract.ts'
 
-/** The amount that can be paid out, the payout under way and the last that arrived. */
+/** The payout under way and the last that arrived. */
 export const loadPayoutLine = async (c: Context<AppEnv>): Promise<PayoutLineAnswer> => {
   const { db } = c.get('deps')
   const organisationId = ownOrganisation(c)
   const books = await loadBooksAsOf(c)
-  const asOf = books === null ? {} : { asOf: { position: books.position } }
   const newest = async (status: 'requested' | 'approved' | 'sent' | 'paid') => {
     const page = await payoutsList.page(db, {
       scope: { organisationId, asOf: books },
@@ -24,8 +22,7 @@ export const loadPayoutLine = async (c: Context<AppEnv>): Promise<PayoutLineAnsw
     })
     return page.rows[0] ?? null
   }
-  const [balances, sent, approved, requested, paid] = await Promise.all([
-    charityBalances(db, { organisationId, ...asOf }),
+  const [sent, approved, requested, paid] = await Promise.all([
     newest('sent'),
     newest('approved'),
     newest('requested'),
@@ -33,8 +30,6 @@ export const loadPayoutLine = async (c: Context<AppEnv>): Promise<PayoutLineAnsw
   ])
   const open = sent ?? approved ?? requested
   return {
-    available: balances.availableCents,
-    pending: balances.pendingCents,
     next: open && toPayout(open),
     last: paid && toPayout(paid),
   }

@@ -75,8 +75,6 @@ export const returnsExample: AsJson<ReturnsAnswer> = {
 }
 
 export const payoutLineExample: AsJson<PayoutLineAnswer> = {
-  available: 9_400,
-  pending: 1_250.5,
   next: { id: 'b1', amount: 4_000, status: 'sent', day: '2026-12-02' },
   last: { id: 'b0', amount: 3_000, status: 'paid', day: '2026-11-20' },
 }

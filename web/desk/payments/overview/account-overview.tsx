@@ -19,7 +19,7 @@ import { ReadAgain } from '../../../ui/feedback/notice/read-again.tsx'
 import { overviewQuery } from '../payments-api.ts'
 import { hasPermission } from '../../use-may.ts'
 
-/** Shows the first screen of the desk: what needs the reader, what is owed, and what came in. */
+/** Shows the first screen of the desk: what needs the reader, what money is where, and what came in. */
 export const AccountOverview = () => {
   const { t } = useLingui()
   const overview = useQuery(overviewQuery)
@@ -55,12 +55,18 @@ const Parts = ({ overview }: { overview: OverviewAnswer }) => (
     )}
     <OverviewFigures overview={overview} />
     <DirectFigures balances={overview.directBalances} fees={overview.directFees} />
-    {hasPermission(overview, 'payments.read') && (
-      <LatestPayments payerSite={overview.organization.payerSite} />
-    )}
-    {hasPermission(overview, 'giving.read') && <Dashboard reader={overview} />}
+    <Income overview={overview} />
   </>
 )
+
+/** What came in: the figures, and the latest payments among them. */
+const Income = ({ overview }: { overview: OverviewAnswer }) => {
+  const latest = hasPermission(overview, 'payments.read') && (
+    <LatestPayments payerSite={overview.organization.payerSite} />
+  )
+  if (!hasPermission(overview, 'giving.read')) return latest
+  return <Dashboard reader={overview} latest={latest} />
+}
 
 const Waiting = () => (
   <>

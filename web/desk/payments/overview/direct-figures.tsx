@@ -13,35 +13,39 @@ type Props = {
 
 /**
  * Shows the money that is already in the charity's own accounts, beside the balance that is paid
- * out.
+ * out; by method on demand.
  */
 export const DirectFigures = ({ balances, fees }: Props) => {
   const name = useMethodName()
   if (balances.length === 0) return null
   const sum = addCents(...balances.map(({ amount }) => amount))
   return (
-    <dl className={styles.direct}>
-      <div className={styles.total}>
-        <dt>
-          <Trans>Received directly</Trans>
-          <span className={styles.note}>
-            <Trans>Less what you returned; not part of the balance</Trans>
+    <details className={styles.direct}>
+      <summary>
+        <span className={styles.total}>
+          <span>
+            <Trans>Received directly</Trans>
+            <span className={styles.note}>
+              <Trans>Less what you returned; not part of the balance</Trans>
+            </span>
           </span>
-        </dt>
-        <dd>
-          <Money amountCents={sum} />
-        </dd>
-      </div>
-      {balances.map(({ method, amount }) => (
-        <div key={method} className={styles.method}>
-          <dt>{name(method)}</dt>
-          <dd>
-            <Money amountCents={amount} />
-            <AfterFee amount={amount} fee={fees.find((fee) => fee.method === method)?.amount} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+          <strong>
+            <Money amountCents={sum} />
+          </strong>
+        </span>
+      </summary>
+      <dl className={styles.methods}>
+        {balances.map(({ method, amount }) => (
+          <div key={method} className={styles.method}>
+            <dt>{name(method)}</dt>
+            <dd>
+              <Money amountCents={amount} />
+              <AfterFee amount={amount} fee={fees.find((fee) => fee.method === method)?.amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 

@@ -7,33 +7,30 @@ import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
 import { hasPermission } from '../../use-may.ts'
+import { NextPayout } from './next-payout.tsx'
+import styles from './overview-figures.module.css'
 
-/** The two figures a treasurer looks for first. */
+/** What money is where, and how many payments there were. */
 export const OverviewFigures = ({ overview }: { overview: OverviewAnswer | undefined }) => {
   const language = useLanguage()
   return (
-    <Figures busy={overview === undefined}>
+    <Figures busy={overview === undefined} lead>
       <Figure
         label={<Trans>Balance</Trans>}
         note={
           <>
-            {overview ? <BalanceParts overview={overview} /> : <Skeleton height="4.5em" />}
+            {overview ? <BalanceParts overview={overview} /> : <Skeleton height="3em" />}
             {(overview === undefined || hasPermission(overview, 'balance.read')) && (
               <Link to="/Balance">
                 <Trans>View balance history</Trans>
               </Link>
-            )}
-            {overview && hasPermission(overview, 'payouts.read') && (
-              <>
-                {' · '}
-                <ToPayouts overview={overview} />
-              </>
             )}
           </>
         }
       >
         {overview ? <Money amountCents={overview.pendingBalance} /> : undefined}
       </Figure>
+      {overview && hasPermission(overview, 'payouts.read') && <NextPayout overview={overview} />}
       <Figure
         label={<Trans>Payments completed</Trans>}
         note={
@@ -76,22 +73,11 @@ const BalanceParts = ({ overview: { balance, openPayout } }: { overview: Overvie
       words: <Trans>less {advanced} advanced for refunds and disputes</Trans>,
     },
   ].filter(({ isShown }) => isShown)
-  return parts.map(({ key, words }) => (
-    <span key={key}>
-      {words}
-      <br />
+  return (
+    <span className={styles.parts}>
+      {parts.map(({ key, words }) => (
+        <span key={key}>{words}</span>
+      ))}
     </span>
-  ))
-}
-
-/** No payout can be requested while another one is under way. */
-const ToPayouts = ({ overview }: { overview: OverviewAnswer }) =>
-  hasPermission(overview, 'payouts.request') && overview.openPayout === null ? (
-    <Link to="/Payout">
-      <Trans>Pay out</Trans>
-    </Link>
-  ) : (
-    <Link to="/PayoutHistory">
-      <Trans>Payouts</Trans>
-    </Link>
   )
+}
