@@ -19,7 +19,7 @@ import {
   countFailures,
   sumFeesByMethod,
 } from '@almoner/projections/models/payment-history/lists/payment-totals.ts'
-import { completedCount, waitingCount } from '@almoner/projections/models/payment-history/query.ts'
+import { completedCount, countWaiting } from '@almoner/projections/models/payment-history/query.ts'
 import { charity } from './fill-payments.ts'
 
 /** The last day that is filled. */
@@ -60,7 +60,7 @@ const lateOn = (day: CalendarDay) => instantAt(day, 23)
 /** The queries of the overview. Balances have two clocks: the day, and the moment of knowing. */
 export const overview: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'number of completed payments': (db) => completedCount(db, ofCharity),
-  'number that waits': (db) => waitingCount(db, { ...ofCharity, most: 100 }),
+  'number that waits': (db) => countWaiting(db, { ...ofCharity, most: 100 }),
   'fees by method': (db) => sumFeesByMethod(db, ofCharity),
   balances: (db) => charityBalances(db, ofCharity),
   'balances of a day after ten years': (db) => readBalances(db, { businessDate: today }),

@@ -18,7 +18,7 @@ export const useWaitingCounts = (reader: DeskReader | undefined) => {
   const approvable = useQuery({ ...approvableQuery, enabled: requests.data !== undefined })
   return {
     reviews: reviews.data ?? 0,
-    statements: overdue.data?.statements.length ?? 0,
+    bankLines: overdue.data?.lines ?? 0,
     /** Some of them are being read. */
     isPending: [reviews, overdue, requests].some(({ isLoading }) => isLoading),
     approvals: requests.data === undefined ? 0 : (approvable.data ?? 0),

@@ -99,6 +99,8 @@ export const overview = {
   booksAsOf: null,
   termsDue: false,
   paymentsWaiting: 0,
+  proofsWaiting: 0,
+  disputesOpen: null,
   pendingBalance: 1000,
   balance: { available: 1000, pending: 0, payout: 0, held: 0, advanced: 0 },
   openPayout: null,

@@ -322,6 +322,11 @@ describe('a line of a statement', () => {
       )
       return json.statements.filter((statement) => statement.id === id)
     }
+    const countLines = async () => {
+      const { json } = await finance.get(`${root}/bank-lines/overdue`)
+      return (json as OverdueStatementsAnswer).lines
+    }
+    const linesBefore = await countLines()
     expect(await overdue()).toEqual([])
     await api.dependencies.db
       .updateTable('operational.bank_statements')
@@ -336,6 +341,7 @@ describe('a line of a statement', () => {
     await match(first, toTarget(payment))
     await match(second, toTarget(payment))
     expect(await overdue()).toMatchObject([{ lines: 2, left: 1_200 }])
+    expect(await countLines()).toBe(linesBefore - 1)
     for (const line of [second, third]) {
       const at = `${root}/bank-lines/${line?.id}/ignore`
       await finance.post(at, { reason: 'not_a_gift' })

@@ -134,10 +134,13 @@ export type StatementsAnswer = {
 }
 
 /**
- * GET /organizations/bank-lines/overdue returns the oldest 50 statements whose lines have waited
- * too long. Each statement appears once, until its lines are matched or ignored.
+ * GET /organizations/bank-lines/overdue returns the statements whose lines have waited too long,
+ * among the oldest 50 with lines to match. Each statement appears once, until its lines are matched
+ * or ignored.
  */
 export type OverdueStatementsAnswer = {
+  /** The lines to match of these 50 statements, overdue or not. */
+  lines: number
   statements: {
     id: string
     account: string

@@ -2,6 +2,7 @@ import { assert, requirePresent } from '@almoner/domain/kernel/assert.ts'
 import type { FeeBreakdown } from '@almoner/domain/fees/quote.ts'
 import type { OrganisationId, PaymentId, PersonId } from '@almoner/domain/kernel/ids.ts'
 import { addCents, cents, subtractCents } from '@almoner/domain/kernel/money.ts'
+import type { Instant } from '@almoner/domain/kernel/time.ts'
 import type { Db, RowOf } from '../../engine/database.ts'
 import { toCents } from '../../engine/row/money-columns.ts'
 import type { PaymentStatus } from './table.ts'
@@ -114,19 +115,36 @@ export const paymentByProviderId = async (
   return rows[0] ? toPayment(rows[0], organisationId) : null
 }
 
-/** Payments of this charity that its staff must act on: counted up to `most`. */
-export const waitingCount = async (
+/** The payments of a charity that its staff must act on, and which of them need what. */
+export type WaitingPayments = {
+  payments: number
+  /** Reported transfers that nobody has approved or declined. */
+  proofs: number
+  disputes: number
+  /** The first deadline of an open dispute; null if there is none. */
+  answerBy: Instant | null
+}
+
+/** Counts the payments of this charity that its staff must act on, up to `most`. */
+export const countWaiting = async (
   db: Db,
   { organisationId, most }: OfCharity & { most: number },
-): Promise<number> => {
+): Promise<WaitingPayments> => {
   const rows = await db
     .selectFrom('read_models.payment_history')
-    .select('initiated_position')
+    .select(['awaiting_approval', 'source', 'disputes'])
     .where('organisation_id', '=', organisationId)
     .where('waits_for_charity', '=', true)
     .limit(most)
     .execute()
-  return rows.length
+  const open = rows.flatMap(({ disputes }) => disputes.filter(({ status }) => status === 'open'))
+  const deadlines = open.flatMap(({ evidenceDueAt }) => evidenceDueAt ?? [])
+  return {
+    payments: rows.length,
+    proofs: rows.filter((row) => row.awaiting_approval && row.source === 'online').length,
+    disputes: open.length,
+    answerBy: deadlines.toSorted()[0] ?? null,
+  }
 }
 
 /** Returns the number of payments that this charity completed and did not refund in full. */

@@ -11,7 +11,7 @@ import * as ways from '../../engine/testing/ways-of-paying.ts'
 import { paymentHistoryModel } from './project.ts'
 import { paymentsList } from './lists/list.ts'
 import { proofsList } from './lists/proofs-list.ts'
-import { completedCount, findPayment, waitingCount } from './query.ts'
+import { completedCount, countWaiting, findPayment } from './query.ts'
 import { reusedProofs, sameProof } from './matching/same-proof.ts'
 
 let db: Db
@@ -97,7 +97,12 @@ describe('a transfer to the charity itself', () => {
     expect(waiting).toMatchObject({ status: 'processing', awaitingApproval: true })
     expect(waiting).toMatchObject({ method: 'fps', provider: null, waitsForCharity: true })
     expect(waiting).toMatchObject({ reference: 'HL-7Q2K', proof: ways.proof, fees: ways.free500 })
-    expect(await waitingCount(db, { ...ofHarbour, most: 100 })).toBe(1)
+    expect(await countWaiting(db, { ...ofHarbour, most: 100 })).toEqual({
+      payments: 1,
+      proofs: 1,
+      disputes: 0,
+      answerBy: null,
+    })
     expect(await completed()).toBe(0)
   })
 
@@ -105,7 +110,7 @@ describe('a transfer to the charity itself', () => {
     const approved = await after(ways.submitted, ways.approved)
     expect(approved).toMatchObject({ status: 'complete', awaitingApproval: false })
     expect(approved).toMatchObject({ waitsForCharity: false, proof: ways.proof })
-    expect(await waitingCount(db, { ...ofHarbour, most: 100 })).toBe(0)
+    expect(await countWaiting(db, { ...ofHarbour, most: 100 })).toMatchObject({ payments: 0 })
     expect(await completed()).toBe(1)
   })
 
@@ -228,6 +233,12 @@ describe('a payment that is disputed', () => {
     expect(open).toMatchObject({ status: 'complete', disputed: 'open', waitsForCharity: true })
     expect(open).toMatchObject({ disputedCents: total, refundableCents: 0 })
     expect(open?.disputes).toMatchObject([{ evidenceDueAt: '2026-12-01T15:59:59.000Z' }])
+    expect(await countWaiting(db, { ...ofHarbour, most: 100 })).toMatchObject({
+      payments: 1,
+      proofs: 0,
+      disputes: 1,
+      answerBy: '2026-12-01T15:59:59.000Z',
+    })
     const won = await after(...ways.byCard, ways.disputeOpened, ways.disputeClosed('won'))
     expect(won).toMatchObject({ status: 'complete', disputed: 'won', refundableCents: total })
     expect(won?.waitsForCharity).toBe(false)
@@ -308,7 +319,7 @@ describe('a long history of transfers', () => {
         filters: { status: 'waiting' },
         after: { value: '2026-11-20 03:00:00+00', position: 3_000n },
       })
-      await waitingCount(asking, { ...ofHarbour, most: 100 })
+      await countWaiting(asking, { ...ofHarbour, most: 100 })
       await sameProof(asking, { ...ofHarbour, paymentId, fingerprint: sha256 })
       await reusedProofs(asking, { ...ofHarbour, proofs: [{ paymentId, proof: ways.proof }] })
       const queue = { ...firstPage, scope: ofHarbour, sort: 'date' as const }
@@ -327,7 +338,9 @@ describe('a long history of transfers', () => {
       expect(plans[index]).toMatch(new RegExp(`payment_history_${name}`))
       expect(plans[index]).not.toMatch(/Seq Scan|Sort/)
     }
-    expect(await waitingCount(db, { organisationId: lionRockId, most: 100 })).toBe(0)
-    expect(await waitingCount(db, { ...ofHarbour, most: 7 })).toBe(7)
+    expect(await countWaiting(db, { organisationId: lionRockId, most: 100 })).toMatchObject({
+      payments: 0,
+    })
+    expect(await countWaiting(db, { ...ofHarbour, most: 7 })).toMatchObject({ payments: 7 })
   })
 })

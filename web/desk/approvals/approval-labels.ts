@@ -38,7 +38,7 @@ type Look = { tone: PillTone; icon: IconName; word: string }
 export const useStatusLook = (): ((approval: Pick<Approval, 'status' | 'rule'>) => Look) => {
   const { t } = useLingui()
   return ({ status, rule }) => {
-    const waits = rule === 'delay' ? t`Waiting for 24 hours` : t`Waiting for approval`
+    const waits = rule === 'delay' ? t`Waiting for 24 hours` : t`Pending approval`
     const looks: Record<Approval['status'], Look> = {
       waiting: { tone: 'warning', icon: 'clock', word: waits },
       approved: { tone: 'info', icon: 'clock', word: t`Approved` },

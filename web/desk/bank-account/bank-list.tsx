@@ -98,7 +98,7 @@ const Waiting = ({ answer: { waiting } }: { answer: BankAccountAnswer }) => {
             {status === 'approved' ? (
               <Trans>Being sent to Stripe</Trans>
             ) : (
-              <Trans>Waiting for approval</Trans>
+              <Trans>Pending approval</Trans>
             )}
           </Pill>
         </div>

@@ -175,7 +175,7 @@ describe('the replay of a bank account', () => {
     const { page } = await openDesk('/BankList/Replay?at=11')
     await expectSeen(page, 'As of', 'One step followed.', 'by 黃淑儀')
     const then = find(page, '[aria-label="As of that date"]')
-    expect(then.textContent).toContain('Waiting for approval')
+    expect(then.textContent).toContain('Pending approval')
   })
 
   it.each<[Language, string, string]>([

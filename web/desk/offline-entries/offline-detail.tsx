@@ -128,7 +128,7 @@ const OfflinePill = ({ status }: Pick<OfflineEntryAnswer, 'status'>) => {
     case 'approved':
       return (
         <Pill tone="success" icon="check">
-          <Trans>Completed</Trans>
+          <Trans>Succeeded</Trans>
         </Pill>
       )
     case 'pending':

@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import type { DeskPayment } from '@almoner/api/desk/payments/contract.ts'
+import type { DeskDispute, DeskPayment } from '@almoner/api/desk/payments/contract.ts'
+import { formatDate } from '../../lib/text/format.ts'
 import { Pill } from '../../ui/data/status/pill.tsx'
 import { StatusPill } from '../../ui/data/status/status-pill.tsx'
 
 type Standing = Pick<
   DeskPayment,
   'status' | 'awaitingApproval' | 'waitsForYou' | 'disputed' | 'lost'
->
+> & {
+  /** A payment as it was on a past day has none. */
+  disputes?: readonly DeskDispute[]
+}
 
 /** Shows a payment's status for staff. A payment that waits for them is marked. */
 export const PaymentPill = ({ payment }: { payment: Standing }) => {
@@ -20,7 +24,7 @@ export const PaymentPill = ({ payment }: { payment: Standing }) => {
   if (payment.disputed > 0) {
     return (
       <Pill tone="warning" icon="warning">
-        <Trans>Disputed</Trans>
+        <Disputed disputes={payment.disputes ?? []} />
       </Pill>
     )
   }
@@ -41,9 +45,17 @@ export const PaymentPill = ({ payment }: { payment: Standing }) => {
   if (payment.status === 'reauthenticate') {
     return (
       <Pill tone="warning" icon="shield">
-        <Trans>Awaiting donor</Trans>
+        <Trans>Waiting for the donor</Trans>
       </Pill>
     )
   }
   return <StatusPill status={payment.status} />
+}
+
+/** Names the day by which the bank expects an answer, while it expects one. */
+const Disputed = ({ disputes }: { disputes: readonly DeskDispute[] }) => {
+  const open = disputes.find(({ status, evidenceDueAt }) => status === 'open' && evidenceDueAt)
+  if (!open?.evidenceDueAt) return <Trans>Disputed</Trans>
+  const day = formatDate(open.evidenceDueAt)
+  return <Trans>Disputed · answer by {day}</Trans>
 }

@@ -139,7 +139,7 @@ const useStatusLabel = (): ((status: BankAccountStatus) => string) => {
   const { t } = useLingui()
   return (status) => {
     const labels: Record<BankAccountStatus, string> = {
-      pending: t`Waiting for approval`,
+      pending: t`Pending approval`,
       approved: t`Approved`,
       in_use: t`In use`,
       former: t`No longer used`,

@@ -56,7 +56,7 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
     payoutNumber: 'Payout no.',
     status: 'Status',
     statuses: {
-      requested: 'Waiting for approval',
+      requested: 'Pending approval',
       approved: 'About to be sent',
       sent: 'On its way',
       paid: 'Arrived',

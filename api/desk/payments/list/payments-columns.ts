@@ -13,9 +13,9 @@ import {
 const statuses: Record<PaymentStatus, Words> = {
   complete: { en: 'Succeeded', zh: '成功', cn: '成功' },
   error: { en: 'Failed', zh: '失敗', cn: '失败' },
-  processing: { en: 'Payment initiated', zh: '處理中', cn: '处理中' },
+  processing: { en: 'Processing', zh: '處理中', cn: '处理中' },
   scheduled: { en: 'Scheduled', zh: '已排期', cn: '已排期' },
-  reauthenticate: { en: 'Awaiting donor', zh: '等待捐款人確認', cn: '等待捐款人确认' },
+  reauthenticate: { en: 'Waiting for the donor', zh: '等待捐款人處理', cn: '等待捐款人处理' },
   refunded: { en: 'Refunded', zh: '已退款', cn: '已退款' },
   cancelled: { en: 'Cancelled', zh: '已取消', cn: '已取消' },
 }

@@ -54,6 +54,13 @@ export type OverviewAnswer = {
   paymentsCompleted: number
   /** The number of payments that need an action by staff, counted up to `mostWaiting`. */
   paymentsWaiting: number
+  /** Of these, the reported transfers that nobody has approved or declined. */
+  proofsWaiting: number
+  /**
+   * The open disputes among these, and the first deadline for an answer, in ISO 8601. Null: no
+   * dispute is open.
+   */
+  disputesOpen: { disputes: number; answerBy: string | null } | null
   /**
    * Card testing is under way: since when, how many cards were declined within five minutes, and
    * until when every card payment needs a challenge. Null: no card testing.

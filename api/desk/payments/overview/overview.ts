@@ -14,7 +14,7 @@ import {
 import { findApproval } from '@almoner/projections/models/approvals/query.ts'
 import { paymentsList } from '@almoner/projections/models/payment-history/lists/list.ts'
 import { sumFeesByMethod } from '@almoner/projections/models/payment-history/lists/payment-totals.ts'
-import { completedCount, waitingCount } from '@almoner/projections/models/payment-history/query.ts'
+import { completedCount, countWaiting } from '@almoner/projections/models/payment-history/query.ts'
 import { findAcceptedVersion } from '@almoner/projections/models/terms/query.ts'
 import { findTreasury } from '@almoner/projections/models/treasury/query.ts'
 import type { AppEnv } from '../../../http/app-env.ts'
@@ -78,22 +78,28 @@ type Books = Pick<
   | 'directFees'
   | 'paymentsCompleted'
   | 'paymentsWaiting'
+  | 'proofsWaiting'
+  | 'disputesOpen'
   | 'cardTesting'
 >
 
 const booksNow = async (c: Context<AppEnv>, organisationId: OrganisationId): Promise<Books> => {
   const { db } = c.get('deps')
+  const waiting = await countWaiting(db, { organisationId, most: mostWaiting })
+  const { disputes, answerBy } = waiting
   return {
     ...toBalances(await charityBalances(db, { organisationId })),
     openPayout: await loadOpenPayout(c, organisationId),
     directFees: await loadDirectFees(c, organisationId),
     paymentsCompleted: await completedCount(db, { organisationId }),
-    paymentsWaiting: await waitingCount(db, { organisationId, most: mostWaiting }),
+    paymentsWaiting: waiting.payments,
+    proofsWaiting: waiting.proofs,
+    disputesOpen: disputes === 0 ? null : { disputes, answerBy },
     cardTesting: await cardTestingAt(c, organisationId),
   }
 }
 
-/** Returns the books at a past position. An alarm concerns only the present. */
+/** Returns the books at a past position. Alarms and tasks concern only the present. */
 const booksThen = async (
   c: Context<AppEnv>,
   { organisationId, position }: { organisationId: OrganisationId; position: bigint },
@@ -108,6 +114,8 @@ const booksThen = async (
     directFees: [],
     paymentsCompleted: await count('complete'),
     paymentsWaiting: Math.min(await count('waiting'), mostWaiting),
+    proofsWaiting: 0,
+    disputesOpen: null,
     cardTesting: null,
   }
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
       }))
       return Response.json({ rows, next: null, previous: null })
     }
-    return Response.json({ rows: open, statements: Array.from({ length: overdue }) })
+    return Response.json({ rows: open, lines: overdue, statements: [] })
   })
 })
 
@@ -38,6 +38,7 @@ const reader = (role: StaffRole, booksAsOf: string | null = null) => ({
   organization: { status: 'approved' as const },
   booksAsOf,
   paymentsWaiting: 4,
+  proofsWaiting: 2,
 })
 
 const navigation = async (who?: ReturnType<typeof reader>, pathname = '/') => {
@@ -84,7 +85,10 @@ describe('the desk’s screens', () => {
     })
 
   it.each<[StaffRole, string[]]>([
-    ['finance', ['/Payments 4', '/BankStatements 3', '/OrgSettings/Safety 1', '/Inbox 2']],
+    [
+      'finance',
+      ['/Payments 4', '/Proofs 2', '/BankStatements 3', '/OrgSettings/Safety 1', '/Inbox 2'],
+    ],
     ['viewer', ['/Inbox 2']],
   ])('count what waits, for those who can act on it: %s', async (role, shown) => {
     ;[open, overdue, requested, approvable] = [2, 3, 2, 1]
@@ -95,13 +99,13 @@ describe('the desk’s screens', () => {
   it('count no request that only another person may approve', async () => {
     ;[open, requested, approvable] = [1, 2, 0]
     const page = await navigation(reader('finance'))
-    await waitUntil(() => expect(badges(page)).toEqual(['/Payments 4', '/Inbox 1']))
+    await waitUntil(() => expect(badges(page)).toEqual(['/Payments 4', '/Proofs 2', '/Inbox 1']))
     await waitUntil(() =>
       expect(vi.mocked(fetch).mock.calls.map(([input]) => new Request(input).url)).toContainEqual(
         expect.stringMatching(/\/approvals$/),
       ),
     )
-    expect(badges(page)).toEqual(['/Payments 4', '/Inbox 1'])
+    expect(badges(page)).toEqual(['/Payments 4', '/Proofs 2', '/Inbox 1'])
   })
 
   it('mark the present one, also on a screen below it', async () => {

@@ -13,7 +13,7 @@ export type DeskNavigationProps = {
    * The staff member who is logged in, once known. Nothing is counted before, because the reader
    * may lack the permission.
    */
-  reader?: (DeskReader & { paymentsWaiting: number }) | undefined
+  reader?: (DeskReader & { paymentsWaiting: number; proofsWaiting: number }) | undefined
 }
 
 /**
@@ -59,7 +59,8 @@ const useGroups = (reader: DeskNavigationProps['reader']): readonly (readonly Pl
   const waiting = useWaitingCounts(reader)
   const mayDecide = reader !== undefined && hasPermission(reader, 'payments.approve')
   const payments = formatOpenCount(mayDecide ? reader.paymentsWaiting : 0)
-  const statements = formatOpenCount(waiting.statements)
+  const proofs = formatOpenCount(mayDecide ? reader.proofsWaiting : 0)
+  const lines = formatOpenCount(waiting.bankLines)
   const requests = formatOpenCount(waiting.approvals)
   const open = formatOpenCount(waiting.reviews)
   return [
@@ -72,7 +73,12 @@ const useGroups = (reader: DeskNavigationProps['reader']): readonly (readonly Pl
         count:
           payments === undefined ? undefined : { shown: payments, label: t`${payments} to review` },
       },
-      { to: '/Proofs', word: t`Proofs`, permission: 'payments.approve' },
+      {
+        to: '/Proofs',
+        word: t`Proofs`,
+        permission: 'payments.approve',
+        count: proofs === undefined ? undefined : { shown: proofs, label: t`${proofs} to review` },
+      },
       {
         to: '/OfflinePayments',
         word: t`Offline payments`,
@@ -83,10 +89,7 @@ const useGroups = (reader: DeskNavigationProps['reader']): readonly (readonly Pl
         to: '/BankStatements',
         word: t`Bank statements`,
         permission: 'bank_lines.read',
-        count:
-          statements === undefined
-            ? undefined
-            : { shown: statements, label: t`${statements} to match` },
+        count: lines === undefined ? undefined : { shown: lines, label: t`${lines} to match` },
       },
       { to: '/ImportOfflinePayments', word: t`Imports`, permission: 'offline.edit' },
     ],

@@ -189,7 +189,7 @@ const DefaultChoices = ({ defaults, projects, form }: DefaultProps) => {
             {...form.register('defaults.approved')}
             defaultValue={defaults.approved ? 'approved' : 'pending'}
           >
-            <option value="approved">{t`Completed`}</option>
+            <option value="approved">{t`Succeeded`}</option>
             <option value="pending">{t({ message: 'Pending', context: 'offline payment' })}</option>
           </Select>
         </Field>

@@ -88,7 +88,7 @@ const AddForm = ({ projects }: { projects: ProjectChoices }) => {
         legend={t`Status`}
         error={errorOf('standing')}
         options={[
-          { value: 'approved', label: t`Completed`, hint: t`The money has arrived and counts.` },
+          { value: 'approved', label: t`Succeeded`, hint: t`The money has arrived and counts.` },
           {
             value: 'pending',
             label: t({ message: 'Pending', context: 'offline payment' }),

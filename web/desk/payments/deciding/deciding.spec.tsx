@@ -384,7 +384,7 @@ describe('receipts', () => {
 describe('work that waits for the charity', () => {
   it('is counted on the payments screen, with a link to its list', async () => {
     const { page, address } = await openDesk('/Payments')
-    await waitUntil(() => expect(page.textContent).toContain('Needs your review1'))
+    await waitUntil(() => expect(page.textContent).toContain('To review1'))
     await perform(() => find(page, 'nav a[href*="status=waiting"]').click())
     await waitUntil(() => expect(address()).toBe('/Payments?status=waiting'))
     await waitUntil(() => expect(page.querySelectorAll('tbody a')).toHaveLength(1))

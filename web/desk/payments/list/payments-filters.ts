@@ -67,7 +67,7 @@ const useStatusFilter = (status: string | undefined, waiting: number): FilterLoo
     label: t`Status`,
     linked: [...(waitsOrShown ? ['waiting'] : []), 'complete', 'processing', 'error'],
     options: [
-      { value: 'waiting', word: t`Needs your review`, ...(waiting > 0 && { count }) },
+      { value: 'waiting', word: t`To review`, ...(waiting > 0 && { count }) },
       ...paymentStatuses.map((value) => ({ value, word: toStatusLabel(value) })),
       { value: 'partly_refunded', word: t`Partly refunded` },
       { value: 'disputed', word: t`Disputed` },

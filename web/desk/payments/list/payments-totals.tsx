@@ -90,7 +90,7 @@ const Sum = ({ received, asked, of }: SumProps) => {
     case undefined:
       return <Trans>{received} net of refunds</Trans>
     case 'waiting':
-      return <Trans>{asked} needs your review</Trans>
+      return <Trans>{asked} to review</Trans>
     case 'processing':
     case 'scheduled':
     case 'reauthenticate':

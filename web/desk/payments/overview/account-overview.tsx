@@ -64,7 +64,9 @@ const Income = ({ overview }: { overview: OverviewAnswer }) => {
   const latest = hasPermission(overview, 'payments.read') && (
     <LatestPayments payerSite={overview.organization.payerSite} />
   )
-  if (!hasPermission(overview, 'giving.read')) return latest
+  // Before the first payment there is nothing to compare.
+  const isEmpty = overview.paymentsCompleted === 0 && overview.paymentsWaiting === 0
+  if (isEmpty || !hasPermission(overview, 'giving.read')) return latest
   return <Dashboard reader={overview} latest={latest} />
 }
 

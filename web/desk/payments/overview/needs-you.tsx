@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { OverviewAnswer } from '@almoner/api/desk/payments/overview/overview-contract.ts'
 import { noCents } from '@almoner/domain/kernel/money.ts'
-import { formatMoney } from '../../../lib/text/format.ts'
+import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { CountBadge } from '../../../ui/data/status/count-badge.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import { formatOpenCount } from '../../../ui/manual-review/manual-review-api.ts'
@@ -19,6 +19,8 @@ export const NeedsYou = ({ overview }: { overview: OverviewAnswer | undefined })
   const { t } = useLingui()
   const waiting = useWaitingCounts(overview)
   const mayDecide = overview !== undefined && hasPermission(overview, 'payments.approve')
+  const disputes = mayDecide ? overview.disputesOpen : null
+  const answerBy = disputes?.answerBy ? formatDate(disputes.answerBy) : null
   const payout = overview && mayApprovePayout(overview) ? overview.openPayout : null
   const sum = formatMoney(payout?.amount ?? noCents)
   const all: readonly { link: LinkProps; word: string; count: number; isAlone?: boolean }[] = [
@@ -27,6 +29,13 @@ export const NeedsYou = ({ overview }: { overview: OverviewAnswer | undefined })
       word: t`Review the payout of ${sum}`,
       count: payout ? 1 : 0,
       isAlone: true,
+    },
+    {
+      link: { to: '/Payments', search: { status: 'disputed' } },
+      word:
+        answerBy === null ? t`Open disputes` : t`Answer the bank about a dispute by ${answerBy}`,
+      count: disputes?.disputes ?? 0,
+      isAlone: disputes?.disputes === 1,
     },
     {
       link: { to: '/Payments', search: { status: 'waiting' } },
@@ -39,7 +48,7 @@ export const NeedsYou = ({ overview }: { overview: OverviewAnswer | undefined })
       // The payout is named by itself.
       count: waiting.approvals - (payout ? 1 : 0),
     },
-    { link: { to: '/BankStatements' }, word: t`Bank statements`, count: waiting.statements },
+    { link: { to: '/BankStatements' }, word: t`Bank lines to match`, count: waiting.bankLines },
     { link: { to: '/Inbox' }, word: t`Manual review`, count: waiting.reviews },
   ]
   const items = all.filter(({ count }) => count > 0)
@@ -54,7 +63,7 @@ export const NeedsYou = ({ overview }: { overview: OverviewAnswer | undefined })
         </p>
       ) : (
         items.map(({ link, word, count, isAlone = false }) => (
-          <Link key={link.to} {...link} className={styles.item}>
+          <Link key={word} {...link} className={styles.item}>
             {word}
             {!isAlone && <CountBadge shown={formatOpenCount(count) ?? ''} />}
           </Link>

@@ -57,7 +57,7 @@ const BalanceParts = ({ overview: { balance, openPayout } }: { overview: Overvie
       isShown: balance.payout !== 0,
       words:
         openPayout?.status === 'requested' ? (
-          <Trans>{payout} awaiting approval</Trans>
+          <Trans>{payout} in a payout pending approval</Trans>
         ) : (
           <Trans>{payout} on its way</Trans>
         ),

@@ -40,7 +40,7 @@ const UnderWay = ({ next }: Props) => {
   return (
     <Link to="/PayoutHistory/$payoutId" params={{ payoutId: id }}>
       {status === 'requested' ? (
-        <Trans>Waiting for approval</Trans>
+        <Trans>Pending approval</Trans>
       ) : status === 'approved' ? (
         <Trans>About to be sent</Trans>
       ) : (

@@ -23,7 +23,7 @@ export const usePayoutStatusLabel = (): ((status: PayoutStatus) => string) => {
   const { t } = useLingui()
   return (status) => {
     const labels: Record<PayoutStatus, string> = {
-      requested: t`Waiting for approval`,
+      requested: t`Pending approval`,
       approved: t`About to be sent`,
       sent: t`On its way`,
       paid: t`Arrived`,

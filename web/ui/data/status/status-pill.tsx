@@ -43,9 +43,9 @@ export const usePaymentStatusLabel = (): ((status: PaymentStatus) => string) => 
     const labels: Record<PaymentStatus, string> = {
       complete: t`Succeeded`,
       error: t`Failed`,
-      processing: t`Payment initiated`,
+      processing: t`Processing`,
       scheduled: t`Scheduled`,
-      reauthenticate: t`Awaiting donor`,
+      reauthenticate: t`Waiting for the donor`,
       refunded: t`Refunded`,
       cancelled: t`Cancelled`,
     }

@@ -7,7 +7,7 @@ import type { Instant } from '@almoner/domain/kernel/time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../engine/database.ts'
 
-export type OverdueStatement = {
+export type StatementToMatch = {
   statementId: BankStatementId
   account: string
   firstDay: CalendarDay
@@ -31,14 +31,14 @@ type Found = {
 }
 
 /**
- * A charity's statements that were added before an instant and still have lines to match, the oldest
- * first. A line counts once, for the first file that had it.
+ * A charity's statements that still have lines to match, the oldest first. A line counts once, for
+ * the first file that had it.
  */
-export const listOverdueStatements = async (
+export const listStatementsToMatch = async (
   db: Db,
-  options: { organisationId: OrganisationId; addedBefore: Instant; limit: number },
-): Promise<readonly OverdueStatement[]> => {
-  const { organisationId, addedBefore, limit } = options
+  options: { organisationId: OrganisationId; limit: number },
+): Promise<readonly StatementToMatch[]> => {
+  const { organisationId, limit } = options
   const { rows } = await sql<Found>`
     select statement.statement_id, statement.organisation_id, statement.account,
       statement.first_day, statement.last_day, statement.uploaded_at, open.lines, open.left_cents
@@ -54,12 +54,11 @@ export const listOverdueStatements = async (
       group by line.statement_id
     ) as open on open.statement_id = statement.statement_id
     where statement.organisation_id = ${organisationId}
-      and statement.uploaded_at <= ${addedBefore}
     order by statement.uploaded_at, statement.statement_id limit ${limit}`.execute(db)
-  return rows.map((row) => toOverdue(row, organisationId))
+  return rows.map((row) => toStatement(row, organisationId))
 }
 
-const toOverdue = (row: Found, organisationId: OrganisationId): OverdueStatement => {
+const toStatement = (row: Found, organisationId: OrganisationId): StatementToMatch => {
   assert(row.organisation_id === organisationId, 'a statement of this charity')
   return {
     statementId: row.statement_id,
