@@ -146,6 +146,29 @@ describe('the balance', () => {
   })
 })
 
+describe('what needs the reader', () => {
+  const withDisputes = (disputesOpen: object | null) => {
+    const path = '/api/organizations/overview'
+    answers[path] = { ...(answers[path] as object), disputesOpen }
+  }
+  const needs = (page: HTMLElement) => find(page, '[aria-label="Needs your attention"]')
+
+  it('names the day by which the bank expects an answer about a dispute', async () => {
+    withDisputes({ disputes: 1, answerBy: '2026-12-03T15:59:59.000Z' })
+    const page = await open()
+    await expectTexts(() => needs(page), 'Answer the bank about a dispute by 2026/12/03')
+    expect(links(needs(page))[0]).toMatch(/ \/Payments\?status=disputed$/)
+  })
+
+  it('counts disputes without a deadline, and names none if none is open', async () => {
+    withDisputes({ disputes: 2, answerBy: null })
+    const page = await open()
+    await expectTexts(() => needs(page), 'Open disputes2')
+    withDisputes(null)
+    expect((await open()).textContent).not.toContain('Open disputes')
+  })
+})
+
 describe('another day', () => {
   const past = { ...summaryExample, asOf: '2026-10-31', knownAt: '2026-11-05T15:59:59.999Z' }
 

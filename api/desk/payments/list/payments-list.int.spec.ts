@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toCalendarDay } from '@almoner/domain/kernel/calendar.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
-import { instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
+import { instant, instantFromMilliseconds } from '@almoner/domain/kernel/time.ts'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
 import type { PaymentCommand } from '@almoner/domain/payment/commands.ts'
@@ -15,6 +15,7 @@ import { openBrowser, useApi } from '../../../testing/api.ts'
 import { createGivers, listPayments } from '../../../testing/gift.ts'
 import { given, staff } from '../../../testing/given.ts'
 import { record } from '../../../testing/record.ts'
+import type { OverviewAnswer } from '../overview/overview-contract.ts'
 import {
   listedMethods,
   paymentsList,
@@ -175,7 +176,12 @@ describe('each filter', () => {
         id: giftIds.company,
         command,
       })
+    const readOpen = async () => {
+      const { json } = await owner.get('/api/organizations/overview')
+      return (json as OverviewAnswer).disputesOpen
+    }
     expect(await findIds('status=disputed')).toEqual([])
+    expect(await readOpen()).toBeNull()
     await settle({
       type: 'OpenDispute',
       disputeId,
@@ -184,14 +190,16 @@ describe('each filter', () => {
       amountCents: cents(90_000),
       feeCents: cents(0),
       reason: 'fraudulent',
-      evidenceDueAt: null,
+      evidenceDueAt: instant('2026-12-03T15:59:59.000Z'),
     })
     expect(await findIds('status=disputed')).toEqual([giftIds.company])
+    expect(await readOpen()).toEqual({ disputes: 1, answerBy: '2026-12-03T15:59:59.000Z' })
     expect((await owner.get(`${path}/totals?status=disputed&method=card`)).json).toMatchObject({
       rows: 1,
     })
     await settle({ type: 'CloseDispute', disputeId, outcome: 'won' })
     expect(await findIds('status=disputed')).toEqual([])
+    expect(await readOpen()).toBeNull()
   })
 
   it('of a project accepts only one of the charity’s own', async () => {

@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname, searchParams } = new URL(new Request(input).url)
-    if (pathname.endsWith('/projects')) {
+    if (pathname === '/api/organizations/projects') {
       return Response.json({ projects: [{ id: testId(9), name: 'Hot lunches' }] })
     }
     if (pathname.endsWith('/payments')) {
