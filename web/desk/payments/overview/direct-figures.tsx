@@ -22,16 +22,12 @@ export const DirectFigures = ({ balances, fees }: Props) => {
   return (
     <details className={styles.direct}>
       <summary>
-        <span className={styles.total}>
-          <span>
-            <Trans>Received directly</Trans>
-            <span className={styles.note}>
-              <Trans>Less what you returned; not part of the balance</Trans>
-            </span>
-          </span>
-          <strong>
-            <Money amountCents={sum} />
-          </strong>
+        <Trans>Received directly</Trans>
+        <strong className={styles.total}>
+          <Money amountCents={sum} />
+        </strong>
+        <span className={styles.note}>
+          <Trans>Less what you returned; not part of the balance</Trans>
         </span>
       </summary>
       <dl className={styles.methods}>
