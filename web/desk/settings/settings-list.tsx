@@ -27,6 +27,7 @@ export const SettingsList = ({ reader, pathname }: Props) => {
               <li key={to} className={styles.entry}>
                 <Link
                   to={to}
+                  ref={isCurrent(to, pathname) ? showInList : undefined}
                   className={styles.link}
                   data-status={isCurrent(to, pathname) ? 'active' : undefined}
                   aria-current={isCurrent(to, pathname) ? 'page' : undefined}
@@ -46,6 +47,23 @@ export const SettingsList = ({ reader, pathname }: Props) => {
       ))}
     </div>
   )
+}
+
+/**
+ * Moves the list, and not the page, until the entry of the present page is in it. The values of the
+ * entries above arrive later and push it on.
+ */
+const showInList = (link: HTMLAnchorElement | null) => {
+  const list = link?.closest('nav')
+  const [entry, groups] = [link?.parentElement, list?.firstElementChild]
+  if (!list || !entry || !groups) return
+  const observer = new ResizeObserver(() => {
+    const [place, frame] = [entry.getBoundingClientRect(), list.getBoundingClientRect()]
+    if (place.top >= frame.top && place.bottom <= frame.bottom) return
+    list.scrollTop += place.top - frame.top - frame.height / 2
+  })
+  observer.observe(groups)
+  return () => observer.disconnect()
 }
 
 /** Pages below an entry belong to it. The page of one way to pay belongs to the list of them. */
