@@ -29,6 +29,8 @@ declare module '@tanstack/history' {
     message?: string
     /** /DonationInfoProcessed reads the monthly gift that it was opened from. */
     plan?: string
+    /** /OrgSignup reads that the desk's login knows no account of the address. */
+    isUnknown?: boolean
     /** A screen reads the act that another one has just completed for it. */
     done?: 'profile' | 'card' | 'erased'
   }

@@ -28,7 +28,7 @@ export const OrgLogin = () => {
     done: async (isKnown, { username }) => {
       staffUsername.save(username)
       if (isKnown) await navigate({ to: '/OrgLoginPassword', search })
-      else await navigate({ to: '/OrgSignup' })
+      else await navigate({ to: '/OrgSignup', state: { isUnknown: true } })
     },
     reads: [],
     labelsOf: useRefusalMessage(),

@@ -20,9 +20,9 @@ it('shows the rates that payments are charged by, and none for payments made dir
     ['Visa or Mastercard from Hong Kong', '3.2% + HK$2.50'],
     ['American Express, or a card from outside Hong Kong', '3.8% + HK$2.50'],
     ['International transactions, in addition', '+ 0.5%'],
-    ['PayMe', '1.5%'],
-    ['FPS, to the charity’s own account', 'No fee'],
-    ['Bank transfer, cash, cheque and other offline payments', 'No fee'],
+    ['PayMeFrom the Pro plan', '1.5%'],
+    ['FPS, to the charity’s own accountWith the Premium plan only', 'No fee'],
+    ['Bank transfer, cash, cheque and other offline paymentsWith the Premium plan only', 'No fee'],
   ])
 })
 

@@ -123,7 +123,7 @@ describe('the door of the desk', () => {
     await waitUntil(() => expect(page.textContent).toContain(username))
   })
 
-  it('sends an address without a login to the sign-up, with the address filled in', async () => {
+  it('sends an address without a login to the sign-up, which explains this and has it filled in', async () => {
     api.signedIn = false
     api.username = () => refusal(404, 'username_not_found', 'No account has this address.')
     const { page, address } = await openDesk('/OrgLogin')
@@ -133,6 +133,9 @@ describe('the door of the desk', () => {
     await waitUntil(() =>
       expect(find<HTMLInputElement>(page, '#field-username').value).toBe(username),
     )
+    await waitUntil(() => expect(page.textContent).toContain(`We know no account of ${username}`))
+    await perform(() => find(page, 'strong ~ a[href="/OrgLogin"]').click())
+    await waitUntil(() => expect(address()).toBe('/OrgLogin'))
   })
 
   it('refuses at the field what is no email address', async () => {

@@ -11,10 +11,10 @@ export const useSoldPlanTexts = () => {
     premium: 'Premium',
   }
   const contents: Record<SoldPlan, string> = {
-    free: t`Donation page for one project`,
-    plus: t`Up to 3 projects, reports to export`,
-    pro: t`Up to 5 projects, monthly giving, three languages, PayMe`,
-    premium: t`Any number of projects, offline payments, your own domain and questions`,
+    free: t`Donation page for one project, card payments`,
+    plus: t`Up to 3 projects, card payments, your own colours, reports to export`,
+    pro: t`Up to 5 projects, monthly giving, three languages, PayMe and Tap & Go`,
+    premium: t`Any number of projects, FPS and offline payments, your own domain and questions`,
   }
   return {
     toName: (plan: SoldPlan) => names[plan],

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { toPlainSigns } from '@almoner/domain/text/half-width.ts'
 import { DescriptorField } from '../../ui/charity-info/descriptor-field.tsx'
+import { smallestPlanWith } from '@almoner/domain/plans/plan-features.ts'
+import { useSoldPlanTexts } from '../../lib/text/sold-plans.ts'
 import { LanguagesFields } from '../../ui/charity-info/languages-fields.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { MoneyInput } from '../../ui/form/input/money-input.tsx'
@@ -20,6 +22,9 @@ type Fields = { state: InfoFormState }
 /** The charity's page: its address, languages, card statement, amount and colours. */
 export const PageFields = ({ state }: Fields) => {
   const { t } = useLingui()
+  const { toName } = useSoldPlanTexts()
+  const languagesPlan = toName(smallestPlanWith('languages'))
+  const coloursPlan = toName(smallestPlanWith('themeColours'))
   const { form, errorOf } = state
   return (
     <>
@@ -27,7 +32,10 @@ export const PageFields = ({ state }: Fields) => {
         <Trans>Your page</Trans>
       </h2>
       <SubDomain state={state} />
-      <LanguagesFields state={state} />
+      <LanguagesFields
+        state={state}
+        hint={t`More than one language needs the ${languagesPlan} plan. You choose a plan on the next page.`}
+      />
       <DescriptorField
         typed={useWatch({ control: form.control, name: 'statementDescriptor' }) ?? ''}
         field={form.register('statementDescriptor')}
@@ -42,6 +50,9 @@ export const PageFields = ({ state }: Fields) => {
       >
         <MoneyInput {...form.register('minimum')} />
       </Field>
+      <Quiet size={15}>
+        <Trans>Your own colours need the {coloursPlan} plan.</Trans>
+      </Quiet>
       <div className={styles.colours}>
         <ColourField state={state} name="header" label={t`Theme colour`} />
         <ColourField state={state} name="button" label={t`Button colour`} />

@@ -112,7 +112,16 @@ const Progress = ({ application }: { application: ApplicationAnswer | undefined 
             <Trans>The representative’s HKID card, and a picture of it</Trans>
           </li>
           <li>
-            <Trans>The charity’s bank book or a statement</Trans>
+            <Trans>The charity’s logo, as a picture</Trans>
+          </li>
+          <li>
+            <Trans>The names of the director and the secretary</Trans>
+          </li>
+          <li>
+            <Trans>The number of the charity’s bank account</Trans>
+          </li>
+          <li>
+            <Trans>A card, if you choose a paid plan</Trans>
           </li>
         </ul>
       </Stack>

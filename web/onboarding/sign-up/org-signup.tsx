@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import * as v from 'valibot'
 import { registerApplicantSchema } from '@almoner/api/onboarding/contract.ts'
@@ -14,6 +15,7 @@ import { LoginLayout } from '../../ui/account/log-in/login-layout.tsx'
 import { SignupFailure } from '../../ui/account/log-in/signup-failure.tsx'
 import { NameFields } from '../../ui/form/name-fields.tsx'
 import { PasswordField } from '../../ui/own-login/password/password-field.tsx'
+import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { NewTabLink } from '../../ui/legal-text/new-tab-link.tsx'
 import { Page } from '../../ui/layout/page/page.tsx'
 import { PhoneInput } from '../../ui/form/input/phone-input.tsx'
@@ -96,6 +98,7 @@ export const OrgSignup = () => {
         title={t`Open an account for your charity`}
         lead={<Trans>You are the charity’s contact, and the owner of its account.</Trans>}
       >
+        <UnknownAddress />
         <FormSection
           state={state}
           act={<Trans>Next</Trans>}
@@ -150,5 +153,25 @@ export const OrgSignup = () => {
         </LinkButton>
       </LoginLayout>
     </Page>
+  )
+}
+
+/** Explains to whoever came from the login why they are here: their address may have a typing error. */
+const UnknownAddress = () => {
+  const { t } = useLingui()
+  const router = useRouter()
+  const [isUnknown] = useState(() => router.state.location.state.isUnknown === true)
+  const address = staffUsername.read()
+  if (!isUnknown || !address) return null
+  return (
+    <Notice title={t`No account has this email address`}>
+      <Trans>
+        We know no account of{' '}
+        <strong translate="no" className={styles.address}>
+          {address}
+        </strong>
+        . Open one here, or <Link to="/OrgLogin">try another address</Link>.
+      </Trans>
+    </Notice>
   )
 }

@@ -147,8 +147,22 @@ describe('the card for a subscription', () => {
   })
 })
 
-it('is named on the way to the submission as people do', async () => {
-  application = { ...withCard, missing: [] }
-  const { page } = await openDesk('/OrgRegisterReview')
-  await waitUntil(() => expect(page.textContent).toContain('Visa •• 4242'))
+describe('the last page before the submission', () => {
+  it('names the sum and the card that is charged, and when', async () => {
+    application = { ...withCard, missing: [] }
+    const { page } = await openDesk('/OrgRegisterReview')
+    await sees(page, 'will be charged to Visa •• 4242 when your account is approved')
+    expect(page.textContent).toContain('HK$5,508 will be charged')
+  })
+
+  it('names no charge on the Free plan', async () => {
+    application = {
+      ...withCard,
+      plan: { plan: 'free', period: 'annual', referralCode: null, referralIssue: null },
+      missing: [],
+    }
+    const { page } = await openDesk('/OrgRegisterReview')
+    await sees(page, 'Submit application')
+    expect(page.textContent).not.toContain('will be charged')
+  })
 })

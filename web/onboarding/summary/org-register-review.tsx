@@ -11,6 +11,9 @@ import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
 import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
+import { formatShortMoney } from '../../lib/text/format.ts'
+import { useCardBrand } from '../../lib/payment-method/card-brand.ts'
+import { pricePerPeriod } from '@almoner/domain/plans/plan-prices.ts'
 import { useCommandForm } from '../../lib/form/command-form.ts'
 import { Lost } from '../set-up/org-agreement.tsx'
 import { applicationQuery, submitApplication } from '../onboarding-api.ts'
@@ -83,6 +86,7 @@ const Submission = ({ application }: Props) => {
     >
       <AskedFor application={application} />
       <ApplicationSummary application={application} editable />
+      <Charge application={application} />
       <Controller
         control={state.form.control}
         name="terms"
@@ -102,6 +106,24 @@ const Submission = ({ application }: Props) => {
         )}
       />
     </FormScreen>
+  )
+}
+
+/** What is charged to which card, and when. */
+const Charge = ({ application: { plan, card } }: Props) => {
+  const { t } = useLingui()
+  const toBrand = useCardBrand()
+  if (plan === null || plan.plan === 'free' || card === null) return null
+  const due = formatShortMoney(pricePerPeriod(plan))
+  const name = `${toBrand(card.brand)} •• ${card.last4}`
+  return (
+    <Notice title={t`${due} will be charged to ${name} when your account is approved`}>
+      {plan.period === 'annual' ? (
+        <Trans>The same amount is charged every year after that, until you change the plan.</Trans>
+      ) : (
+        <Trans>The same amount is charged every month after that, until you change the plan.</Trans>
+      )}
+    </Notice>
   )
 }
 

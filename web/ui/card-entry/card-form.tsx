@@ -73,8 +73,7 @@ export const CardForm = ({ card, cardholder, onCard, children }: CardFormProps) 
       <p className={styles.security}>
         <Icon name="lock" />
         <Trans>
-          Your card’s number goes straight to the card provider, encrypted. Neither the charity nor
-          Almoner sees it.
+          Your card’s number goes straight to the card provider, encrypted. Nobody else sees it.
         </Trans>
       </p>
       {children(isBusy && t`Checking the card…`)}

@@ -22,7 +22,7 @@ type LanguagesState = FieldState<Name> & {
 }
 
 /** The languages of a charity's pages, and the one that its payers see first. */
-export const LanguagesFields = ({ state }: { state: LanguagesState }) => {
+export const LanguagesFields = ({ state, hint }: { state: LanguagesState; hint?: string }) => {
   const { form, errorOf, attempt } = state
   const { t } = useLingui()
   const chosen = form.watch('supportedLanguages')
@@ -36,6 +36,7 @@ export const LanguagesFields = ({ state }: { state: LanguagesState }) => {
       <Field
         name="supportedLanguages"
         label={t`Languages of your page`}
+        hint={hint}
         error={errorOf('supportedLanguages')}
         group
       >

@@ -2,6 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { findRate, type PricedMethod } from '@almoner/domain/fees/rates.ts'
 import { formatMoney } from '@almoner/domain/kernel/money.ts'
+import { soldPlans } from '@almoner/domain/plans/plan.ts'
+import { smallestPlanWith, type PlanFeature } from '@almoner/domain/plans/plan-features.ts'
+import { useSoldPlanTexts } from '../../lib/text/sold-plans.ts'
 import styles from './price-list.module.css'
 
 /** The fees for each payment, from the rates by which payments are charged. */
@@ -30,11 +33,13 @@ export const Fees = () => (
       <FeeRow fee={`+ ${formatPercent(abroadBasisPoints)}`}>
         <Trans>International transactions, in addition</Trans>
       </FeeRow>
-      <Fee priced={{ method: 'payme' }}>PayMe</Fee>
-      <Fee priced={{ method: 'manual' }}>
+      <Fee priced={{ method: 'payme' }} feature="wallets">
+        PayMe
+      </Fee>
+      <Fee priced={{ method: 'manual' }} feature="manualMethods">
         <Trans>FPS, to the charity’s own account</Trans>
       </Fee>
-      <Fee priced={{ method: 'manual' }}>
+      <Fee priced={{ method: 'manual' }} feature="offlineEntries">
         <Trans>Bank transfer, cash, cheque and other offline payments</Trans>
       </Fee>
     </tbody>
@@ -48,14 +53,38 @@ export const Fees = () => (
   </table>
 )
 
+type FeeProps = {
+  priced: PricedMethod
+  /** Only the plans with this feature have the method. */
+  feature?: PlanFeature
+  children: ReactNode
+}
+
 /** A row with the rate by which the payment is charged. */
-const Fee = ({ priced, children }: { priced: PricedMethod; children: ReactNode }) => {
+const Fee = ({ priced, feature, children }: FeeProps) => {
   const { basisPoints, fixedCents } = findRate(priced, 'HK')
   const fixed = fixedCents === 0 ? '' : ` + ${formatMoney(fixedCents)}`
   return (
     <FeeRow fee={basisPoints === 0 ? <Trans>No fee</Trans> : formatPercent(basisPoints) + fixed}>
       {children}
+      {feature && <FromPlan feature={feature} />}
     </FeeRow>
+  )
+}
+
+/** Names the smallest plan that has a method. */
+const FromPlan = ({ feature }: { feature: PlanFeature }) => {
+  const { toName } = useSoldPlanTexts()
+  const smallest = smallestPlanWith(feature)
+  const plan = toName(smallest)
+  return (
+    <span className={styles.plan}>
+      {smallest === soldPlans.at(-1) ? (
+        <Trans>With the {plan} plan only</Trans>
+      ) : (
+        <Trans>From the {plan} plan</Trans>
+      )}
+    </span>
   )
 }
 
