@@ -128,6 +128,31 @@ describe('the sign-up', () => {
     await press(page, 'Send the email again')
     await sees(page, 'We have sent the email again')
   })
+
+  it('shows the way on as soon as the address is confirmed elsewhere', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    application = { ...completeApplication, isEmailVerified: false, missing: ['logo'] }
+    const { page } = await openDesk('/OrgSignupFlow')
+    await sees(page, 'Check your mailbox')
+    application = { ...completeApplication, missing: ['logo'] }
+    await perform(async () => void (await vi.advanceTimersByTimeAsync(6_000)))
+    await waitUntil(() =>
+      expect(find(page, 'main a[href="/OrgSetup/Logo"]').textContent).toBe('Continue'),
+    )
+    vi.useRealTimers()
+  })
+
+  it('lets an applicant with a mistyped address start again', async () => {
+    application = { ...completeApplication, isEmailVerified: false, missing: ['logo'] }
+    const { page, address } = await openDesk('/OrgSignupFlow')
+    await press(page, 'Use another email address')
+    answers['POST application/withdraw'] = () => {
+      application = null
+      return new Response(null, { status: 204 })
+    }
+    await press(find(page, 'dialog[open]'), 'Start again')
+    await waitUntil(() => expect(address()).toBe('/OrgSignup'))
+  })
 })
 
 describe('a referral code', () => {

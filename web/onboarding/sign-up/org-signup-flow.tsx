@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
+import { useLogOut } from '../../lib/session/login/use-log-out.ts'
 import { CommandButton } from '../../ui/button/command-button.tsx'
 import { useCommand } from '../../lib/form/command.ts'
 import { AreaHeader } from '../../ui/layout/area/area-header.tsx'
@@ -17,7 +20,7 @@ import { ScreenTitle } from '../../ui/layout/page/screen-title.tsx'
 import { Page } from '../../ui/layout/page/page.tsx'
 import { isSignedOut } from '../../lib/session/session.ts'
 import { nextPath, waitsForEmail } from '../application-path.ts'
-import { applicationQuery, sendLetterAgain } from '../onboarding-api.ts'
+import { applicationQuery, sendLetterAgain, withdrawApplication } from '../onboarding-api.ts'
 import styles from '../onboarding.module.css'
 import { factsAsked, onboardingPages, type OnboardingPlace } from '../pages.ts'
 import { useSectionNames } from '../summary/section-names.ts'
@@ -29,7 +32,16 @@ import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 export const OrgSignupFlow = () => {
   useEffect(() => referralCode.keepFrom(window.location.search), [])
   // A visitor has no application, and sees the page anyway.
-  const { data: application, error, isPending } = useQuery({ ...applicationQuery, retry: false })
+  const {
+    data: application,
+    error,
+    isPending,
+  } = useQuery({
+    ...applicationQuery,
+    retry: false,
+    // The address is confirmed in another tab, or on a phone.
+    refetchInterval: ({ state: { data } }) => data && waitsForEmail(data) && readAgainMilliseconds,
+  })
   const isApplicant = application !== undefined && !isSignedOut(error)
   return (
     <Page
@@ -42,7 +54,14 @@ export const OrgSignupFlow = () => {
       {isApplicant && waitsForEmail(application) ? (
         <CheckMailbox username={application.username} />
       ) : (
-        <Introduction pageCount={onboardingPages(application?.plan ?? null).length} />
+        <>
+          <Introduction pageCount={onboardingPages(application?.plan ?? null).length} />
+          {isApplicant && (
+            <LinkButton to={nextPath(application)} look="primary" wide>
+              <Trans>Continue</Trans>
+            </LinkButton>
+          )}
+        </>
       )}
       {isPending ? (
         <Skeleton height="32rem" />
@@ -52,6 +71,8 @@ export const OrgSignupFlow = () => {
     </Page>
   )
 }
+
+const readAgainMilliseconds = 5_000
 
 const Introduction = ({ pageCount }: { pageCount: number }) => {
   const { t } = useLingui()
@@ -125,13 +146,7 @@ const Progress = ({ application }: { application: ApplicationAnswer | undefined 
           </li>
         </ul>
       </Stack>
-      {application ? (
-        !waitsForEmail(application) && (
-          <LinkButton to={nextPath(application)} look="primary" wide>
-            <Trans>Continue</Trans>
-          </LinkButton>
-        )
-      ) : (
+      {!application && (
         <>
           <LinkButton to="/OrgSignup" look="primary" wide>
             <Trans>Start</Trans>
@@ -201,6 +216,45 @@ const CheckMailbox = ({ username }: { username: string }) => {
       <CommandButton wide busy={t`Sending…`} command={sending}>
         <Trans>Send the email again</Trans>
       </CommandButton>
+      <OtherAddress username={username} />
+    </>
+  )
+}
+
+/**
+ * The way on from a mistyped address: the application of an address that nobody has confirmed is
+ * withdrawn, and another one begins.
+ */
+const OtherAddress = ({ username }: { username: string }) => {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const leaving = useLogOut('organizations')
+  return (
+    <>
+      <Button look="quiet" wide onClick={() => setIsOpen(true)}>
+        <Trans>Use another email address</Trans>
+      </Button>
+      <QuestionDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t`Use another email address?`}
+        act={t`Start again`}
+        command={leaving}
+        onSubmit={() =>
+          leaving.mutate({ to: '/OrgSignup', by: () => withdrawApplication({ reason: '' }) })
+        }
+      >
+        <p>
+          <Trans>
+            The application with{' '}
+            <strong translate="no" className={styles.address}>
+              {username}
+            </strong>{' '}
+            ends, and you sign up again with the right address. The email that we sent can no longer
+            be used.
+          </Trans>
+        </p>
+      </QuestionDialog>
     </>
   )
 }
