@@ -4,6 +4,7 @@ import { Navigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { MissionAnswer } from '@almoner/api/payer/projects/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { LinkButton } from '../../ui/button/link-button.tsx'
 import { FormErrors } from '../../ui/form/form-errors.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
 import { ProgressBar } from '../../ui/feedback/waiting/progress-bar.tsx'
@@ -154,9 +155,15 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
           </Button>
         )}
         <GiftBar amountCents={amountCents} lines={fees.lines}>
-          <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
-            {total ? t`Continue — ${total}` : t`Continue`}
-          </Button>
+          {isMonthly && signedIn === false ? (
+            <LinkButton to="/LoginPrompt" state={{ wanted: place }} look="primary" wide>
+              <Trans>Log in to give every month</Trans>
+            </LinkButton>
+          ) : (
+            <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
+              {total ? t`Continue — ${total}` : t`Continue`}
+            </Button>
+          )}
         </GiftBar>
       </form>
       {express && (
