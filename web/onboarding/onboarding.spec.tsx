@@ -115,44 +115,6 @@ describe('the sign-up', () => {
       language: 'en',
     })
   })
-
-  it('shows a visitor what is required, and an applicant their progress', async () => {
-    application = null
-    const visitor = await openDesk('/OrgSignupFlow')
-    await sees(visitor.page, 'about 10 minutes')
-    expect(find(visitor.page, 'main a[href="/OrgSignup"]').textContent).toBe('Start')
-    application = { ...completeApplication, isEmailVerified: false, missing: ['logo'] }
-    const { page } = await openDesk('/OrgSignupFlow')
-    await sees(page, 'Check your mailbox')
-    answers['POST application/verify-email'] = () => new Response(null, { status: 204 })
-    await press(page, 'Send the email again')
-    await sees(page, 'We have sent the email again')
-  })
-
-  it('shows the way on as soon as the address is confirmed elsewhere', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    application = { ...completeApplication, isEmailVerified: false, missing: ['logo'] }
-    const { page } = await openDesk('/OrgSignupFlow')
-    await sees(page, 'Check your mailbox')
-    application = { ...completeApplication, missing: ['logo'] }
-    await perform(async () => void (await vi.advanceTimersByTimeAsync(6_000)))
-    await waitUntil(() =>
-      expect(find(page, 'main a[href="/OrgSetup/Logo"]').textContent).toBe('Continue'),
-    )
-    vi.useRealTimers()
-  })
-
-  it('lets an applicant with a mistyped address start again', async () => {
-    application = { ...completeApplication, isEmailVerified: false, missing: ['logo'] }
-    const { page, address } = await openDesk('/OrgSignupFlow')
-    await press(page, 'Use another email address')
-    answers['POST application/withdraw'] = () => {
-      application = null
-      return new Response(null, { status: 204 })
-    }
-    await press(find(page, 'dialog[open]'), 'Start again')
-    await waitUntil(() => expect(address()).toBe('/OrgSignup'))
-  })
 })
 
 describe('a referral code', () => {

@@ -156,7 +156,7 @@ export const OrgSignup = () => {
   )
 }
 
-/** Explains to whoever came from the login why they are here: their address may have a typing error. */
+/** The reason for the sign-up after a login, whose address may have a typing error. */
 const UnknownAddress = () => {
   const { t } = useLingui()
   const router = useRouter()
