@@ -46,11 +46,11 @@ beforeEach(() => {
     if (pathname === '/api/organizations/projects') {
       return Response.json({ projects: [{ id: testId(9), name: 'Hot lunches' }] })
     }
-    if (pathname.endsWith('/payments')) {
+    if (pathname === '/api/organizations/payments') {
       if (searchParams.has('q')) searches.push(searchParams.get('q') ?? '')
       return await answer()
     }
-    if (pathname.endsWith('/donors')) {
+    if (pathname === '/api/organizations/donors') {
       const matches = (searchParams.get('q') ?? '').startsWith('pay') ? [donor] : []
       return Response.json({ rows: matches, next: null, previous: null })
     }
