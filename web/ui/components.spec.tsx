@@ -3,6 +3,7 @@ import { cents } from '@almoner/domain/kernel/money.ts'
 import { find, perform, render } from '../testing/render.tsx'
 import { Button } from './button/button.tsx'
 import { LanguageMenu } from './layout/area/language-menu.tsx'
+import { Textarea } from './form/input/textarea.tsx'
 import { MoneyLines } from './data/money/money-lines.tsx'
 import { Money } from './data/money/money.tsx'
 import { ProgressBar } from './feedback/waiting/progress-bar.tsx'
@@ -27,6 +28,13 @@ describe('a button', () => {
     expect(pressed).not.toHaveBeenCalled()
     expect(button.textContent).toBe('Waiting for your bank…')
     expect(button.disabled).toBe(false)
+  })
+})
+
+describe('a field for several lines', () => {
+  it('keeps the height of its rows, also where a field has the size of its text', async () => {
+    const page = await render(<Textarea rows={8} />)
+    expect(find(page, 'textarea').style.getPropertyValue('--rows')).toBe('8')
   })
 })
 

@@ -1,20 +1,21 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import control from '../control.module.css'
 import { useFieldControl } from '../field.tsx'
 import styles from './textarea.module.css'
 
-export type TextareaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id'>
+export type TextareaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'style'>
 
 /**
- * Asks for several lines of text, inside a `Field`; the field grows with its text if the browser
- * supports it.
+ * Asks for several lines of text, inside a `Field`. The field is as high as its rows, and grows with
+ * its text if the browser supports it.
  */
-export const Textarea = (props: TextareaProps) => (
+export const Textarea = ({ rows = 3, ...props }: TextareaProps) => (
   <textarea
-    rows={3}
+    rows={rows}
     {...props}
     {...useFieldControl()}
+    style={{ '--rows': rows } as CSSProperties}
     className={classes(control.control, styles.textarea)}
   />
 )
