@@ -18,8 +18,9 @@ const projectStatuses = ['open', 'unlisted', 'closed'] as const
 const title = (code = 'title') => lineSchema(longestTitle, code)
 const description = () => linesSchema(longestDescription, 'description')
 
-const fields = {
-  title: v.pipe(
+/** A title in at least one language; `asked` is the language at which a missing title is reported. */
+export const createTitlesSchema = (asked: Language) =>
+  v.pipe(
     v.object({ en: title(), zh: title(), cn: title() }),
     v.forward(
       v.partialCheck(
@@ -27,9 +28,12 @@ const fields = {
         ({ en, zh, cn }) => en !== '' || zh !== '' || cn !== '',
         'title.required',
       ),
-      ['en'],
+      [asked],
     ),
-  ),
+  )
+
+const fields = {
+  title: createTitlesSchema('en'),
   /** Rich text, as `domain/text/rich-text.ts` reads it. */
   description: v.object({ en: description(), zh: description(), cn: description() }),
   /** Answers of POST …/pictures, addresses of videos, and what the project has already. */

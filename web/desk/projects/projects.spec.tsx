@@ -189,6 +189,23 @@ describe('a project', () => {
     expect(document.activeElement).toBe(find(site.page, '[name="title.zh"]'))
   })
 
+  it('without a title asks for it in the language of the reader, until one has it', async () => {
+    const site = await open('/CreateGoal', 'zh')
+    await waitUntil(() => find(site.page, '[name="title.zh"]'))
+    const tabs = () => [...site.page.querySelectorAll<HTMLElement>('[role=tab]')]
+    const shown = () => find(site.page, '[role=tabpanel]:not([hidden]) input').getAttribute('name')
+    await perform(() => tabs()[0]?.click())
+    await site.press('建立項目')
+    await waitUntil(() => expect(shown()).toBe('title.zh'))
+    expect(tabs().map(({ textContent }) => textContent)).toEqual([
+      'English',
+      '繁體中文需要更正',
+      '简体中文',
+    ])
+    await site.fill('title.en', 'Winter coats')
+    await waitUntil(() => expect(tabs()[1]?.textContent).toBe('繁體中文'))
+  })
+
   it('is edited from the version that was seen, and its kind stays after a payment', async () => {
     const site = await open(`/CreateGoal/${card.id}`)
     await waitUntil(() => find(site.page, '[name="title.en"]'))

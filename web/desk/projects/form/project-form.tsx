@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { ProjectAnswer } from '@almoner/api/desk/projects/contract.ts'
 import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { noCents } from '@almoner/domain/kernel/money.ts'
@@ -10,7 +10,7 @@ import styles from './project-form.module.css'
 import { useProjectLabels } from '../project-labels.ts'
 import { ProjectPictures } from '../pictures/project-pictures.tsx'
 import { ProjectPreview } from './project-preview.tsx'
-import { newProject, projectFormSchema, toBody, toTyped } from './project-schema.ts'
+import { createProjectFormSchema, newProject, toBody, toTyped } from './project-schema.ts'
 import type { ProjectFormState } from './project-schema.ts'
 import { ProjectTerms } from './project-terms.tsx'
 import { ProjectTexts } from './project-texts.tsx'
@@ -30,10 +30,11 @@ type ProjectFormProps = {
 /** Shows a project's form with the preview of its page beside it. */
 export const ProjectForm = ({ project, lead, done }: ProjectFormProps) => {
   const { t } = useLingui()
-  const [language, setLanguage] = useState<Language>(useLanguage())
+  const reader = useLanguage()
+  const [language, setLanguage] = useState<Language>(reader)
   const [saved, setSaved] = useState(project)
   const state: ProjectFormState = useCommandForm({
-    schema: projectFormSchema,
+    schema: useMemo(() => createProjectFormSchema(reader), [reader]),
     initial: project === null ? newProject : toTyped(project),
     send: (typed, key) =>
       saved === null

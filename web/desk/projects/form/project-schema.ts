@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import {
+  createTitlesSchema,
   newProjectSchema,
   type EditProjectBody,
   type ProjectAnswer,
 } from '@almoner/api/desk/projects/contract.ts'
+import type { Language } from '@almoner/domain/kernel/locale.ts'
 import { formatHkd, largestSumCents, noCents } from '@almoner/domain/kernel/money.ts'
 import { readTypedAmount } from '@almoner/domain/text/typed-amount.ts'
 import { typedMoney } from '../../../lib/money/typed-money.ts'
 import type { CommandFormState } from '../../../lib/form/command-form.ts'
 
-const { goal: _, returnUrl, ...entries } = newProjectSchema.entries
+const { goal: _, title: _titles, returnUrl, ...entries } = newProjectSchema.entries
 
 /** No goal is typed as nothing. */
 const readGoal = (typed: string) => {
@@ -18,20 +20,26 @@ const readGoal = (typed: string) => {
   return 'cents' in read && read.cents < 0 ? { refused: 'negative' } : read
 }
 
-/** A project as it is typed. A video that was typed and not added yet is one of the pictures. */
-export const projectFormSchema = v.object({
-  ...entries,
-  video: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => v.is(returnUrl, text), 'video.invalid'),
-  ),
-  goal: typedMoney(readGoal),
-  returnUrl,
-})
+/**
+ * A project as it is typed, by a reader of this language, at which a missing title is reported. A
+ * video that was typed and not added yet is one of the pictures.
+ */
+export const createProjectFormSchema = (language: Language) =>
+  v.object({
+    ...entries,
+    title: createTitlesSchema(language),
+    video: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((text) => v.is(returnUrl, text), 'video.invalid'),
+    ),
+    goal: typedMoney(readGoal),
+    returnUrl,
+  })
 
-export type ProjectFormState = CommandFormState<typeof projectFormSchema>
-type Typed = v.InferInput<typeof projectFormSchema>
+type ProjectFormSchema = ReturnType<typeof createProjectFormSchema>
+export type ProjectFormState = CommandFormState<ProjectFormSchema>
+type Typed = v.InferInput<ProjectFormSchema>
 
 const nothing = { en: '', zh: '', cn: '' }
 
@@ -67,7 +75,7 @@ export const toBody = ({
   video,
   pictures,
   ...typed
-}: v.InferOutput<typeof projectFormSchema>): Omit<EditProjectBody, 'version'> => ({
+}: v.InferOutput<ProjectFormSchema>): Omit<EditProjectBody, 'version'> => ({
   ...typed,
   pictures: video === '' ? pictures : [...pictures, video],
 })

@@ -83,6 +83,9 @@ const LanguageMark = ({ isWrong, isFilled }: { isWrong: boolean; isFilled: boole
   )
 }
 
+/** A title in one language is enough, so each is checked again when another changes. */
+const titles = languages.map((each) => `title.${each}` as const)
+
 const LanguageTexts = ({
   state: { form, errorOf },
   language,
@@ -97,7 +100,7 @@ const LanguageTexts = ({
   return (
     <div className={styles.fields}>
       <Field name={title} label={t`Title`} error={errorOf(title)}>
-        <TextInput {...form.register(title)} lang={lang} autoComplete="off" />
+        <TextInput {...form.register(title, { deps: titles })} lang={lang} autoComplete="off" />
       </Field>
       <Field
         name={description}
