@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { waitUntil } from '../../testing/eventually.ts'
 import { press } from '../../testing/press.ts'
 import { find, perform, render } from '../../testing/render.tsx'
@@ -34,6 +34,31 @@ describe('a dialog that leaves the page when it closes', () => {
     })
     expect(page.querySelector('dialog')).toBeNull()
     expect(document.activeElement).toBe(find(page, 'main > button'))
+  })
+})
+
+describe('the title of a dialog', () => {
+  it.each([
+    [
+      'a field below more text than the window shows',
+      () => [vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900)],
+    ],
+    [
+      'a field that opens a keyboard on the screen',
+      () => {
+        const query = matchMedia('(pointer: coarse)')
+        return [
+          vi.spyOn(query, 'matches', 'get').mockReturnValue(true),
+          vi.spyOn(globalThis, 'matchMedia').mockReturnValue(query),
+        ]
+      },
+    ],
+  ])('takes the focus before %s', async (_, arrange) => {
+    const page = await render(<Screen />)
+    const changed = arrange()
+    onTestFinished(() => changed.forEach((each) => each.mockRestore()))
+    await press(page, 'Match all')
+    expect(document.activeElement).toBe(find(page, 'dialog h2'))
   })
 })
 

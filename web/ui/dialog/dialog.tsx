@@ -28,7 +28,7 @@ export const Dialog = ({ open, onClose, title, children, actions, wide = false }
     if (!element || !open) return undefined
     const place = rememberPlace(document.activeElement, element)
     setOpen(element, true)
-    findFirst(element)?.focus()
+    focusFirst(element)
     return () => {
       setOpen(element, false)
       returnFocus(place)
@@ -47,7 +47,9 @@ export const Dialog = ({ open, onClose, title, children, actions, wide = false }
       {open && (
         <>
           <div className={styles.head}>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
             <button type="button" className={styles.close} aria-label={t`Close`} onClick={onClose}>
               <Icon name="close" />
             </button>
@@ -67,6 +69,21 @@ const setOpen = (dialog: HTMLDialogElement, isOpen: boolean): void => {
   else dialog.close()
 }
 
+/**
+ * Moves the focus into the dialog. A field below a text that is longer than the window would scroll
+ * the text away, and a phone's keyboard would cover it: the title takes the focus instead.
+ */
+const focusFirst = (dialog: HTMLDialogElement): void => {
+  const first = findFirst(dialog)
+  const body = dialog.querySelector(bodyOfDialog)
+  const isLong = body !== null && body.scrollHeight > body.clientHeight
+  const isTypedOnScreen = first?.matches(typedFields) && matchMedia('(pointer: coarse)').matches
+  const target = isLong || isTypedOnScreen ? dialog.querySelector('h2') : first
+  target?.focus()
+}
+
+const bodyOfDialog = ':scope > div:last-of-type'
+const typedFields = 'textarea, input:not([type=radio], [type=checkbox], [type=file])'
 const fields = 'input:not([type=hidden]), select, textarea'
 const anyAct = 'button, a[href], [tabindex="0"]'
 
@@ -80,9 +97,10 @@ const findFirst = (dialog: HTMLDialogElement | null): HTMLElement | undefined =>
     [...(dialog?.querySelectorAll<HTMLElement>(places) ?? [])]
       .flatMap((place) => Array.from(place.querySelectorAll<HTMLElement>(elements)))
       .find((element) => !element.matches(':disabled'))
-  const body = ':scope > div:last-of-type'
-  const field = find(body, fields)
-  return checkedBeside(field) ?? field ?? find(':scope > footer', anyAct) ?? find(body, anyAct)
+  const field = find(bodyOfDialog, fields)
+  return (
+    checkedBeside(field) ?? field ?? find(':scope > footer', anyAct) ?? find(bodyOfDialog, anyAct)
+  )
 }
 
 /** Returns the chosen option of a group of choices. */
