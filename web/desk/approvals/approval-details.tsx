@@ -27,7 +27,7 @@ const PayoutFacts = ({ payout, amountCents }: PayoutProps) => {
   const { payoutId, bank, accountSince, payments, carried, kept, othersNet, period } = payout
   return (
     <Stack gap={3}>
-      <Differences payout={payout} />
+      <PayoutDifferences payout={payout} />
       <Facts>
         {amountCents !== null && (
           <Fact label={<Trans>Amount</Trans>}>
@@ -70,7 +70,8 @@ const PayoutFacts = ({ payout, amountCents }: PayoutProps) => {
   )
 }
 
-const Differences = ({ payout: { differences } }: { payout: PayoutDetails }) => {
+/** Warns of how a payout differs from earlier ones. */
+export const PayoutDifferences = ({ payout: { differences } }: { payout: PayoutDetails }) => {
   const { t } = useLingui()
   if (differences.length === 0) return null
   const sentences: Record<PayoutDetails['differences'][number], string> = {

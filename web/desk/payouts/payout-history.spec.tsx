@@ -107,6 +107,8 @@ describe('a payout opened', () => {
     const { page } = await openPayouts(path, {
       payout: { ...waiting, mayCancel: false, approval: approval && { ...approval, may } },
     })
+    await sees(page, 'This payout is unusual', 'No payout has arrived at this bank account before.')
+    await sees(page, 'In use since2026/09/22')
     await press(page, 'Approve')
     await waitUntil(() => {
       const { textContent } = find(page, 'dialog[open]')

@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../../ui/data/facts.tsx'
 import { Day, Time } from '../../../ui/data/time.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { ApprovalActs } from '../../approvals/approval-acts.tsx'
+import { PayoutDifferences } from '../../approvals/approval-details.tsx'
 import { ApprovalState } from '../../approvals/approval-facts.tsx'
 import { BankLabel } from '../bank-label.tsx'
 import {
@@ -32,12 +33,15 @@ const Waiting = ({ payout: { approval } }: { payout: PayoutAnswer }) => {
   // It is cancelled by an act of the payout itself.
   const may = { ...approval.may, cancel: false }
   return (
-    <Notice tone="warning" title={t`It is waiting for approval`}>
-      <ApprovalState approval={approval} />
-      {(may.approve || may.refuse) && (
-        <ApprovalActs approval={{ ...approval, may }} onDecided={readAgain} />
-      )}
-    </Notice>
+    <>
+      {approval.payout && <PayoutDifferences payout={approval.payout} />}
+      <Notice tone="warning" title={t`It is waiting for approval`}>
+        <ApprovalState approval={approval} />
+        {(may.approve || may.refuse) && (
+          <ApprovalActs approval={{ ...approval, may }} onDecided={readAgain} />
+        )}
+      </Notice>
+    </>
   )
 }
 
@@ -72,11 +76,17 @@ const Failed = ({ payout: { status, failureCode } }: { payout: PayoutAnswer }) =
 const PayoutFacts = ({ payout }: { payout: PayoutAnswer }) => {
   const { status, bank, created, requestedBy, arrival_date: day } = payout
   const { bankReference, providerPayoutId } = payout
+  const accountSince = payout.approval?.payout?.accountSince
   return (
     <Facts>
       <Fact label={<Trans>To account</Trans>}>
         <BankLabel bank={bank} />
       </Fact>
+      {accountSince && (
+        <Fact label={<Trans>In use since</Trans>}>
+          <Day day={accountSince} />
+        </Fact>
+      )}
       <Fact label={<Trans>Requested</Trans>}>
         <Time at={created} /> · {requestedBy ?? <Trans>automatically</Trans>}
       </Fact>
