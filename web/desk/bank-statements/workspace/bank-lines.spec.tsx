@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { refusal, testId, type } from '../../../testing/desk-site.tsx'
 import { waitUntil } from '../../../testing/eventually.ts'
+import { press } from '../../../testing/press.ts'
 import { find, perform } from '../../../testing/render.tsx'
 import {
   statement,
@@ -66,6 +67,32 @@ describe('the lines of a statement', () => {
     )
     await site.key('?')
     await site.sees('The next line')
+  })
+
+  it('open above the list where both have no room, one after the other', async () => {
+    const query = matchMedia('(max-width: 899.98px)')
+    vi.spyOn(query, 'matches', 'get').mockReturnValue(true)
+    const asked = vi.spyOn(globalThis, 'matchMedia').mockReturnValue(query)
+    onTestFinished(() => asked.mockRestore())
+    api.lines = [line(2), line(3), line(4)]
+    const site = await openStatement()
+    expect(site.page.querySelector('[aria-current=true]')).toBeNull()
+    const opener = find(site.page, 'ol > li button')
+    await perform(() => opener.focus())
+    await perform(() => opener.click())
+    const sheet = find(site.page, 'dialog[open]')
+    expect(sheet.textContent).toContain('FPS LINE 2')
+    await press(sheet, 'Match (M)')
+    await waitUntil(() => expect(api.sent).toHaveLength(1))
+    await waitUntil(() => expect(sheet.textContent).toContain('FPS LINE 3'))
+    expect(sheet.textContent).toContain('Matched')
+    expect(sheet.contains(document.activeElement)).toBe(true)
+    await press(sheet, 'Next')
+    expect(sheet.textContent).toContain('FPS LINE 4')
+    await press(sheet, 'Previous')
+    expect(sheet.textContent).toContain('FPS LINE 3')
+    await press(sheet, 'Undo')
+    await waitUntil(() => expect(api.sent).toHaveLength(2))
   })
 
   it('do not react to keys while a person types', async () => {

@@ -9,12 +9,15 @@ import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 type Props = {
   label: string
   lines: readonly BankLineAnswer[]
-  currentId: string
+  /** Null while none is chosen. */
+  currentId: string | null
+  /** Whether a line opens above the list, instead of beside it. */
+  opensSheet: boolean
   choose: (lineId: string) => void
 }
 
 /** Lists the lines, the earliest first, each with how certain its best match is. */
-export const LineList = ({ label, lines, currentId, choose }: Props) => (
+export const LineList = ({ label, lines, currentId, opensSheet, choose }: Props) => (
   <ol className={styles.list} aria-label={label}>
     {lines.map((line) => (
       <li key={line.id}>
@@ -22,6 +25,7 @@ export const LineList = ({ label, lines, currentId, choose }: Props) => (
           type="button"
           ref={line.id === currentId ? keepInSight : null}
           className={styles.line}
+          aria-haspopup={opensSheet ? 'dialog' : undefined}
           aria-current={line.id === currentId ? 'true' : undefined}
           onClick={() => choose(line.id)}
         >

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { BankLineAnswer } from '@almoner/api/desk/bank-statements/contract.ts'
+import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useCommand } from '../../../lib/form/command.ts'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -19,9 +20,13 @@ import {
 } from '../bank-statements-api.ts'
 import styles from '../bank-statements.module.css'
 import { LineList } from './line-list.tsx'
+import { LineSheet } from './line-sheet.tsx'
 import { LinePanel } from '../matching/line-panel.tsx'
 import { useKeys } from './use-keys.ts'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
+
+/** The same width as in the style sheet. */
+const withoutRoom = '(max-width: 899.98px)'
 
 type Props = {
   statementId: string
@@ -31,14 +36,16 @@ type Props = {
 }
 
 /**
- * Shows the lines on the left, and the payments that the current line may pay on the right. Keys
- * control it.
+ * Shows the lines on the left, and the payments that the current line may pay on the right. Without
+ * room for both, a line opens above the list. Keys control it.
  */
 export const Workspace = ({ statementId, show, choices }: Props) => {
   const { t } = useLingui()
   const query = useInfiniteQuery(linesQuery(statementId, show))
   const lines = query.data?.pages.flatMap((page) => page.lines) ?? []
   const [currentId, setCurrentId] = useState<string | null>(null)
+  const isNarrow = useMedia(withoutRoom)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const foundIndex = lines.findIndex(({ id }) => id === currentId)
   const at = Math.max(0, foundIndex)
   const line = lines[at]
@@ -60,6 +67,12 @@ export const Workspace = ({ statementId, show, choices }: Props) => {
     },
     u: undo,
   })
+  const panel = {
+    busy,
+    change: (lineAct: LineAct) => {
+      if (line) change(line, lineAct)
+    },
+  }
   if (query.isPending) {
     return (
       <>
@@ -96,16 +109,28 @@ export const Workspace = ({ statementId, show, choices }: Props) => {
             <LineList
               label={t`Lines of the statement`}
               lines={lines}
-              currentId={line.id}
-              choose={setCurrentId}
+              currentId={isNarrow ? currentId : line.id}
+              opensSheet={isNarrow}
+              choose={(lineId) => {
+                setCurrentId(lineId)
+                setSheetOpen(true)
+              }}
             />
           </div>
-          <LinePanel
-            key={line.id}
-            line={line}
-            busy={busy}
-            change={(lineAct) => change(line, lineAct)}
-          />
+          {isNarrow ? (
+            <LineSheet
+              {...panel}
+              line={line}
+              open={isSheetOpen}
+              onClose={() => setSheetOpen(false)}
+              message={message}
+              failure={error && toMessage(error)}
+              undo={undo}
+              go={go}
+            />
+          ) : (
+            <LinePanel key={line.id} {...panel} line={line} />
+          )}
         </div>
       )}
       <ShowMore query={query} />
