@@ -18,6 +18,7 @@ import { overviewQuery } from '../payments/payments-api.ts'
 import { useMay } from '../use-may.ts'
 import { useDonorName } from './donor-name.ts'
 import { DonorPills } from './donor-pills.tsx'
+import styles from './donors.module.css'
 import { DonorTabs } from './donor-tabs.tsx'
 
 /** The people who gave to the charity, each with the sum of their gifts. */
@@ -140,7 +141,12 @@ const useColumns = (): readonly ListColumn<typeof donorsList>[] => {
       grow: true,
       wideOnly: true,
       waiting: ['12em'],
-      cell: ({ email }) => email && <span title={email}>{email}</span>,
+      cell: ({ email }) =>
+        email && (
+          <span className={styles.address} title={email}>
+            {email}
+          </span>
+        ),
     },
     {
       title: t`Last gift`,
