@@ -289,6 +289,27 @@ describe('a file of offline payments', () => {
     )
   })
 
+  it('is given one of the projects of the charity, if no project has the name in its cell', async () => {
+    const columns = [...draft.columns]
+    columns[2] = { ...columns[2], field: 'project' } as (typeof columns)[number]
+    api.answer = { ...api.answer, draft: { ...draft, columns } }
+    const message = 'No project is named Chan'
+    api.rows = [{ ...bad, problems: [{ column: 2, field: 'project', message }] }]
+    const site = await openFile()
+    await site.sees(message)
+    await waitUntil(() => find(site.page, 'select#field-row-13-project'))
+    await site.choose('row-13-project', 'Hot lunches')
+    await site.press('Check row 14 again')
+    await waitUntil(() =>
+      expect(api.sent).toEqual([
+        {
+          call: `PUT /${id}/rows`,
+          body: { row: 13, cells: ['31/02/2026', '20', 'Hot lunches'] },
+        },
+      ]),
+    )
+  })
+
   it('is not imported before each likely duplicate is decided', async () => {
     const sameAs = { entryId: testId(7) }
     api.rows = [{ ...bad, standing: 'duplicate', problems: [], sameAs }]

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import type { ImportDraft, ImportRowAnswer } from '@almoner/api/desk/imports/contract.ts'
@@ -10,8 +11,10 @@ import { FormElement } from '../../../ui/form-screen/form-section.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Pill, type PillTone } from '../../../ui/data/status/pill.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/choice/select.tsx'
 import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import type { IconName } from '../../../ui/picture/icon.tsx'
+import { projectsQuery } from '../../payments/payments-api.ts'
 import { useFieldLabels, useStandingLabels } from '../import-labels.ts'
 import { editImportRow, rowsChange } from '../imports-api.ts'
 import styles from '../imports.module.css'
@@ -86,6 +89,8 @@ const FixedCells = ({ id, draft, row }: Props) => {
     ...rowsChange(id),
   })
   const { line } = row
+  // Two projects of one name are told apart by their ids, which are typed.
+  const projects = useDistinctProjects()
   const elsewhere = row.problems.filter(({ column }) => column === null)
   return (
     <FormElement state={state} compact wide>
@@ -105,7 +110,18 @@ const FixedCells = ({ id, draft, row }: Props) => {
               label={labels[field]}
               error={problem.message}
             >
-              <TextInput autoComplete="off" {...state.form.register(`cells.${column}`)} />
+              {field === 'project' && projects !== undefined ? (
+                <Select {...state.form.register(`cells.${column}`)}>
+                  <option value={row.cells[column]}>{t`Choose a project`}</option>
+                  {projects.map(({ id: projectId, name }) => (
+                    <option key={projectId} value={name}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              ) : (
+                <TextInput autoComplete="off" {...state.form.register(`cells.${column}`)} />
+              )}
             </Field>
           )
         })}
@@ -128,6 +144,13 @@ const FixedCells = ({ id, draft, row }: Props) => {
       )}
     </FormElement>
   )
+}
+
+/** The charity's projects; undefined if they are not loaded, or if two of them share a name. */
+const useDistinctProjects = () => {
+  const projects = useQuery(projectsQuery).data?.projects
+  const names = new Set(projects?.map(({ name }) => name))
+  return names.size === projects?.length ? projects : undefined
 }
 
 const DuplicateChoice = ({ id, row }: Pick<Props, 'id' | 'row'>) => {
