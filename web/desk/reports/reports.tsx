@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReportKindsAnswer } from '@almoner/api/desk/reports/contract.ts'
 import { smallestPlanWith } from '@almoner/domain/plans/plan-features.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
@@ -12,6 +11,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { useProjectChoices } from '../offline-entries/form/use-project-choices.ts'
 import { useMay } from '../use-may.ts'
+import { LatestReports } from './latest-reports.tsx'
 import { ReportList } from './report-list.tsx'
 import styles from './reports.module.css'
 import { kindsQuery } from './reports-api.ts'
@@ -31,11 +31,7 @@ export const Reports = () => {
     <>
       <ScreenTitle {...useHeading()} />
       <Stack gap={6}>
-        <p className={styles.toList}>
-          <Link to="/OrgSettings/Reports" hash={listId}>
-            <Trans>Earlier reports</Trans>
-          </Link>
-        </p>
+        <LatestReports listId={listId} />
         <div className={styles.beside}>
           <div className={styles.request}>
             <Loaded query={kinds} height={formHeight}>
