@@ -46,10 +46,10 @@ export const LineSheet = ({
       actions={
         <div className={styles.moves}>
           <Button icon="arrow-left" onClick={() => go(-1)}>
-            <Trans>Previous</Trans>
+            <Trans>Previous line</Trans>
           </Button>
           <Button icon="arrow-right" onClick={() => go(1)}>
-            <Trans>Next</Trans>
+            <Trans>Next line</Trans>
           </Button>
         </div>
       }
