@@ -130,6 +130,8 @@ export const teamRoutes = (door: typeof staff): Record<string, TestedRoute> => (
   'GET /api/organizations/form-rows': door('form_rows.read'),
   'PUT /api/organizations/form-rows': door('form_rows.edit', { body: { rows: [] } }),
   'GET /api/organizations/info': door('profile.read'),
+  'GET /api/organizations/info/logo': door('profile.read'),
+  'POST /api/organizations/info/logo': door('profile.edit', { isLimited: true }),
   'PUT /api/organizations/info': door('profile.edit', {
     body: {
       email: 'mallory@harbour.example',

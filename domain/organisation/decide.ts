@@ -97,6 +97,7 @@ export const decideOrganisation = (
     case 'RemoveCustomDomain':
       return decideCustomDomain(command, state)
     case 'ChangeOrganisationProfile':
+    case 'ChangeLogo':
     case 'ProposeProfileChange':
     case 'WithdrawProfileChange':
     case 'ApproveProfileChange':

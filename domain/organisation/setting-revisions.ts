@@ -1,3 +1,5 @@
+import type { OrganisationEvent } from './events.ts'
+
 /**
  * The number of changes of each setting. A person who saves a setting sends the count they saw. Two
  * people who edit it therefore cannot overwrite each other unnoticed.
@@ -32,11 +34,15 @@ const settings: Partial<Record<string, keyof SettingRevisions>> = {
 
 export const revisionsAfter = (
   revisions: SettingRevisions,
-  { type }: { type: string },
+  event: OrganisationEvent,
 ): SettingRevisions => {
-  const setting = settings[type]
+  const setting = isLogoAlone(event) ? undefined : settings[event.type]
   return setting === undefined ? revisions : { ...revisions, [setting]: revisions[setting] + 1 }
 }
+
+/** The logo is changed apart from the form that sends the count of the profile. */
+const isLogoAlone = (event: OrganisationEvent): boolean =>
+  event.type === 'OrganisationProfileChanged' && event.data.after.logo !== undefined
 
 /** Returns true if the setting has changed since the person saw it. */
 export const isOutdated = (seenRevision: number | undefined, revision: number): boolean =>

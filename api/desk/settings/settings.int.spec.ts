@@ -305,6 +305,29 @@ describe('the public description of a charity', () => {
   })
 })
 
+describe('the logo of a charity', () => {
+  const path = '/api/organizations/info'
+  const send = (who: Client, blob?: Blob) =>
+    who.post(`${path}/logo`, formWith({}, blob && { name: 'picture', blob }))
+
+  it('that its owner uploads is on its pages, and at its desk, from then on', async () => {
+    const before = toInfo(await owner.get(path))
+    const after = toInfo(await send(owner, signature).thenAnswered(200))
+    expect(after.logo).toMatch(/^\/api\/organizations\/info\/logo\?v=/)
+    expect(after).toEqual({ ...before, logo: after.logo })
+    expect((await owner.get(after.logo ?? '')).status).toBe(200)
+    const logo = expect.stringContaining('/api/donors/organization/logo?v=') as string
+    expect(await payerSees()).toMatchObject({ organizationObj: { logo } })
+  })
+
+  it('is a picture, and is changed by owners alone', async () => {
+    await send(owner).thenRefused(422, { picture: 'picture.required' })
+    const text = new Blob(['no picture'])
+    await send(owner, text).thenRefused(422, { picture: 'picture.not_picture' })
+    await send(given(api).as(staff('fundraiser')), signature).thenAnswered(403)
+  })
+})
+
 describe('a change of a charity’s registered details', () => {
   const path = '/api/organizations/info'
   const stepUp = { password: 'Almoner2026' }

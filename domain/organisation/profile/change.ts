@@ -24,6 +24,13 @@ export type ChangeOrganisationProfile = {
   seenRevision?: number | undefined
 }
 
+/** Another picture on the charity's pages and receipts from now on. */
+export type ChangeLogo = {
+  type: 'ChangeLogo'
+  /** The key of the uploaded file. */
+  fileKey: string
+}
+
 /**
  * The fields that need the platform's approval. The command contains all of them; unchanged fields
  * are no change.
@@ -45,6 +52,7 @@ export type DeclineProfileChange = { type: 'DeclineProfileChange'; number: numbe
 
 export type ProfileCommand =
   | ChangeOrganisationProfile
+  | ChangeLogo
   | ProposeProfileChange
   | WithdrawProfileChange
   | ApproveProfileChange

@@ -10,6 +10,7 @@ import type { OrganisationEvent, OrganisationProfile } from '../events.ts'
 import { listOwners } from '../payment-methods/methods-changed.ts'
 import type {
   ApproveProfileChange,
+  ChangeLogo,
   ChangeOrganisationProfile,
   Contact,
   DeclineProfileChange,
@@ -32,6 +33,8 @@ export const decideProfile = (command: ProfileCommand, state: RegisteredOrganisa
   switch (command.type) {
     case 'ChangeOrganisationProfile':
       return change(command, state)
+    case 'ChangeLogo':
+      return changeLogo(command, state)
     case 'ProposeProfileChange':
       return propose(command, state)
     case 'WithdrawProfileChange': {
@@ -90,6 +93,19 @@ const change = (
       type: 'OrganisationProfileChanged',
       data: { organisationId, ...fields, contact: changed, owners: [...listOwners(state.staff)] },
       personal,
+    },
+  ]
+}
+
+const changeLogo = ({ fileKey }: ChangeLogo, state: RegisteredOrganisation): Decision => {
+  const { organisationId, profile, staff } = state
+  if (profile.logo === fileKey) return []
+  const fields = pickChanged(profile, { logo: fileKey })
+  return [
+    {
+      type: 'OrganisationProfileChanged',
+      data: { organisationId, ...fields, contact: [], owners: [...listOwners(staff)] },
+      personal: { before: {}, after: {} },
     },
   ]
 }

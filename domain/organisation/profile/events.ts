@@ -18,6 +18,8 @@ const changedSchema = v.strictObject({
   /** Null if the platform's minimum applies. */
   minimumPaymentCents: v.exactOptional(v.nullable(centsSchema)),
   statementDescriptor: v.exactOptional(v.string()),
+  /** The key of an uploaded file, or a drawing of ours. */
+  logo: v.exactOptional(v.nullable(v.string())),
 })
 
 const contactFields = ['firstName', 'lastName', 'email', 'phoneNumber'] as const

@@ -54,6 +54,33 @@ const propose = (changes: Partial<ProposeProfileChange> = {}): ProposeProfileCha
 const proposalFields = { name: proposed.data.after.name, irFileNumber: '91/00002' } as const
 const proposal = propose({ ...proposalFields, name: proposalFields.name ?? the.profile.name })
 
+const logo = { type: 'ChangeLogo', fileKey: 'logos/harbour/picture.png' } as const
+const logoChanged: typeof changed = {
+  ...changed,
+  data: {
+    ...changed.data,
+    before: { logo: the.profile.logo },
+    after: { logo: logo.fileKey },
+    contact: [],
+  },
+  personal: { before: {}, after: {} },
+}
+
+describe('the logo of a charity', () => {
+  it('is another one from then on, and nothing changes if it is the same', () => {
+    given(organisation, registered).when(logo).then(logoChanged)
+    given(organisation, registered, logoChanged).when(logo).thenNothing()
+  })
+
+  it('does not outdate the form of the profile that a person has open', () => {
+    given(organisation, registered, logoChanged)
+      .when(
+        change({ profile: changed.data.after, contact: changed.personal.after, seenRevision: 0 }),
+      )
+      .then(changed)
+  })
+})
+
 const reference = { number: 1 } as const
 const approve = { type: 'ApproveProfileChange', ...reference } as const
 const withdraw = { type: 'WithdrawProfileChange', ...reference } as const

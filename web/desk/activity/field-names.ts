@@ -24,6 +24,7 @@ export const useFieldNames = (): ((changed: string) => string) => {
     supportedLanguages: t`languages`,
     minimumPaymentCents: t`minimum amount`,
     statementDescriptor: t`card-statement name`,
+    logo: t`logo`,
     header: t`header colour`,
     button: t`button colour`,
     progressBar: t`progress bar colour`,

@@ -200,6 +200,7 @@ describe('the replay of a setting', () => {
           supportedLanguages: ['en', 'zh'],
           minimumPayment: null,
           statementDescriptor: 'HARBOUR',
+          logo: null,
           yearStartsIn: 4,
           contact: { firstName: erased, lastName: erased, email: erased, phoneNumber: erased },
         },

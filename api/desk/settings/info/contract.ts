@@ -59,6 +59,14 @@ export type ProposalBody = v.InferInput<typeof proposalSchema>
 /** POST /organizations/info/change/withdraw. 409 `profile_change_ended`. */
 export const withdrawalSchema = v.object({ number: profileChangeNumberSchema })
 
+/** 1.3 MB */
+export const largestLogoBytes = Math.floor(1.3 * 1024 * 1024)
+
+/**
+ * POST /organizations/info/logo takes a form with the file `picture` (PNG or JPEG), shows it from
+ * then on, and returns the whole answer. 422 with `picture.not_picture` and the like at `picture`.
+ */
+
 type Texts = Record<Language, string>
 
 /** GET /organizations/info, and the answer of each change. */
@@ -71,6 +79,8 @@ export type InfoAnswer = {
   registeredRevision: number
   /** The address of the payers' pages. It never changes. */
   payerSite: string
+  /** The address of the uploaded logo. Null if it is a drawing of ours, or if there is none. */
+  logo: string | null
   organisationUrl: string
   email: string
   firstName: string

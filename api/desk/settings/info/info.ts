@@ -18,6 +18,7 @@ import {
 import { toE164 } from '../../../use-cases/payments/payer/payer.ts'
 import { answerProfileChange } from '../../../use-cases/charity/profile-change/answer.ts'
 import type { InfoAnswer, infoSchema, proposalSchema } from './contract.ts'
+import { ownLogoAddress, storeLogo } from './logo.ts'
 import { includes } from '@almoner/domain/plans/plan-features.ts'
 
 /** Returns the charity's details, and its newest proposed change. */
@@ -34,6 +35,7 @@ export const readInfo = async (c: Context<AppEnv>): Promise<InfoAnswer> => {
     change: answerProfileChange(charity),
     registeredRevision: revisions.registered,
     payerSite: charityOrigin(c.get('deps').site, { subDomain, customHost: null }),
+    logo: ownLogoAddress(profile),
     organisationUrl: profile.organisationUrl ?? '',
     ...contact,
     defaultLanguage,
@@ -62,6 +64,10 @@ export const changeInfo = async (
     contact: { email, firstName, lastName, phoneNumber: toE164(phoneNumber) },
     seenRevision: seen,
   })
+}
+
+export const changeLogo = async (c: Context<AppEnv>): Promise<void> => {
+  await handle(c, { type: 'ChangeLogo', fileKey: await storeLogo(c) })
 }
 
 export const proposeChange = async (

@@ -10,7 +10,8 @@ import {
   withdrawalSchema,
   type InfoAnswer,
 } from './contract.ts'
-import { changeInfo, proposeChange, readInfo, withdrawChange } from './info.ts'
+import { changeInfo, changeLogo, proposeChange, readInfo, withdrawChange } from './info.ts'
+import { limitLogo, sendLogo } from './logo.ts'
 import { answerJson } from '../../../http/answer-json.ts'
 
 /** Serves a charity's contact and pages, and its registered details. */
@@ -23,6 +24,11 @@ export const infoRoutes = new Hono<AppEnv>()
     await changeInfo(c, c.req.valid('json'))
     return answerJson<InfoAnswer>(c, await readInfo(c), { money: infoMoney })
   })
+  .post('/info/logo', requirePermission('profile.edit'), limitLogo, async (c) => {
+    await changeLogo(c)
+    return answerJson<InfoAnswer>(c, await readInfo(c), { money: infoMoney })
+  })
+  .get('/info/logo', requirePermission('profile.read'), (c) => sendLogo(c))
   .post(
     '/info/change',
     requirePermission('profile.edit'),

@@ -74,6 +74,7 @@ describe('a route that accepts a file', () => {
       'POST /api/organizations/bank-statements',
       'POST /api/organizations/connected-account/details',
       'POST /api/organizations/imports',
+      'POST /api/organizations/info/logo',
       'POST /api/organizations/legal-documents',
       'POST /api/organizations/offline-entries/proofs',
       'POST /api/organizations/projects/pictures',

@@ -33,6 +33,8 @@ export type ShownProfile = {
   /** In HKD. Null if the platform's minimum applies. */
   minimumPayment: number | null
   statementDescriptor: string
+  /** The name of the logo's file, which its hash begins. Null if there is none. */
+  logo: string | null
   /** The month in which its financial year starts, January as 1. */
   yearStartsIn: number
   contact: Contact

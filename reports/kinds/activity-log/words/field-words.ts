@@ -21,6 +21,7 @@ const fields: Readonly<Record<string, Words>> = {
     zh: '信用卡月結單名稱',
     cn: '信用卡账单名称',
   },
+  logo: { en: 'logo', zh: '標誌', cn: '标志' },
   header: { en: 'header colour', zh: '頁首顏色', cn: '页眉颜色' },
   button: { en: 'button colour', zh: '按鈕顏色', cn: '按钮颜色' },
   progressBar: { en: 'progress bar colour', zh: '進度條顏色', cn: '进度条颜色' },

@@ -17,6 +17,12 @@ export const infoQuery = queryOptions({
 export const saveInfo = (info: InfoBody) =>
   call<InfoAnswer, InfoBody>('PUT', path, info, { money: infoMoney })
 
+export const saveLogo = (file: File | null) => {
+  const form = new FormData()
+  if (file) form.set('picture', file)
+  return call<InfoAnswer>('POST', `${path}/logo`, form, { money: infoMoney, timeoutSeconds: 120 })
+}
+
 export const proposeChange = (proposal: ProposalBody, key: string) =>
   call<InfoAnswer>('POST', `${path}/change`, proposal, {
     money: infoMoney,

@@ -18,6 +18,7 @@ const info: AsJson<InfoAnswer> = {
   change: null,
   registeredRevision: 1,
   payerSite: 'http://harbour.localhost:3000',
+  logo: null,
   organisationUrl: 'https://harbour.example',
   email: 'office@harbour.example',
   firstName: 'Siu Ming',
@@ -63,7 +64,9 @@ const open = async (
     if (pathname.startsWith(path)) {
       if (request.method === 'GET') return refused ?? Response.json(now)
       const call = `${request.method} ${pathname.slice(path.length)}`
-      requests.push({ call, body: JSON.parse(await request.text()) })
+      const isFile = request.headers.get('Content-Type')?.startsWith('multipart') ?? false
+      const body = isFile ? (await request.formData()).get('picture') : await request.json()
+      requests.push({ call, body })
       return answer(requests.at(-1) as Sent)
     }
     if (pathname.endsWith('/status')) return new Response(null, { status: 204 })
@@ -81,6 +84,38 @@ const input = (page: HTMLElement, name: string) =>
 
 const write = (page: HTMLElement, name: string, text: string) =>
   perform(() => type(input(page, name), text))
+
+describe('the logo of a charity', () => {
+  const choose = (page: HTMLElement, file: File) =>
+    perform(() => {
+      const field = input(page, 'picture')
+      Object.defineProperty(field, 'files', { value: [file], configurable: true })
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+
+  it('is seen before it is saved, and replaces the one before', async () => {
+    const page = await open({ ...info, logo: '/api/organizations/info/logo?v=1' })
+    const seen = () => find<HTMLImageElement>(page, 'main img')
+    await waitUntil(() => expect(seen().alt).toBe('The current logo'))
+    await choose(page, new File(['x'], 'logo.png', { type: 'image/png' }))
+    await waitUntil(() => expect(seen().src).toContain('data:image/png'))
+    now = { ...info, logo: '/api/organizations/info/logo?v=2' }
+    await press(page, 'Save the logo')
+    await sees(page, 'Saved. Your donation pages show it from now on.')
+    expect(requests).toMatchObject([{ call: 'POST /logo', body: { name: 'logo.png' } }])
+    await waitUntil(() => expect(seen().getAttribute('src')).toBe(now.logo))
+  })
+
+  it('that is no picture, or too large, is refused before it is sent', async () => {
+    const page = await open(info)
+    await sees(page, 'You have not uploaded a logo yet.')
+    await press(page, 'Save the logo')
+    await sees(page, 'Choose a picture')
+    await choose(page, new File(['x'], 'logo.pdf', { type: 'application/pdf' }))
+    await sees(page, 'Only .jpg or .png')
+    expect(requests).toEqual([])
+  })
+})
 
 describe('the public information of a charity', () => {
   it('is saved at once, and the name on card statements is seen as payers see it', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ScreenTitle, useHeading } from '../../../ui/layout/page/screen-title.tsx'
 import { infoQuery } from './info-api.ts'
 import { InfoForm } from './info-form.tsx'
+import { LogoForm } from './logo-form.tsx'
 import { DeskOpenReviews } from '../../manual-review/desk-open-reviews.tsx'
 import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 import styles from './organisation-info.module.css'
@@ -17,6 +18,7 @@ export const OrganisationInfo = () => (
         {(answer) => (
           <>
             <RegisteredDetails answer={answer} />
+            <LogoForm answer={answer} />
             <InfoForm answer={answer} />
           </>
         )}

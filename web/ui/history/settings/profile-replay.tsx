@@ -57,6 +57,7 @@ const useFields = (): ((state: ShownProfile) => readonly ShownField[]) => {
         minimum === null ? t`The platform’s minimum` : formatMoney(fromHkd(minimum)),
       ),
       textField('statementDescriptor', t`Name on card statements`, profile.statementDescriptor),
+      textField('logo', t`Logo`, profile.logo),
       textField(
         'supportedLanguages',
         t`Languages of your page`,

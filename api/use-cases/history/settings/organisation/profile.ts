@@ -29,6 +29,7 @@ export const profileHistory = organisationHistory<'profile', ShownProfile>({
     minimumPayment:
       profile.minimumPaymentCents === null ? null : toHkd(profile.minimumPaymentCents),
     statementDescriptor: profile.statementDescriptor,
+    logo: profile.logo?.replace(/^.*[/:]/, '') ?? null,
     yearStartsIn,
     contact,
   }),
