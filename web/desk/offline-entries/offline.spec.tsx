@@ -7,7 +7,6 @@ import {
   neverAnswered,
   openDesk,
   overview,
-  payment,
   refusal,
   testId,
   type,
@@ -108,77 +107,6 @@ const open = async (address: string, language: Language = 'en') => {
     press: (words: string) => press(site.page, words),
   }
 }
-/** Answers the list of payments, and returns what is asked of it. */
-const answerList = (rows: readonly object[]) => {
-  const read = vi.fn<(search: string) => void>()
-  const before = vi.mocked(fetch).getMockImplementation()
-  vi.mocked(fetch).mockImplementation(async (input, init) => {
-    const { pathname, search } = new URL(new Request(input, init).url)
-    if (pathname === '/api/organizations/payments/totals') {
-      return Response.json({ rows: rows.length, received: 200, asked: 0, isMore: false })
-    }
-    if (pathname !== '/api/organizations/payments') {
-      return (await before?.(input, init)) ?? Response.error()
-    }
-    read(search)
-    return Response.json({ rows, next: null, previous: null })
-  })
-  return read
-}
-
-describe('the offline payments', () => {
-  const listed = { ...payment(2), source: 'offline', provider: null }
-  const add = 'main a[href="/AddOfflinePayments"]'
-  const file = 'main a[download]'
-
-  it('are a list of what staff recorded, each with a page of its own', async () => {
-    const read = answerList([listed])
-    const site = await open('/OfflinePayments')
-    await waitUntil(() => find(site.page, `a[href="/OfflinePayments/${testId(2)}"]`))
-    expect(read).toHaveBeenCalledWith('?source=offline')
-    expect(find(site.page, 'h1').textContent).toBe('Offline payments')
-    expect(find(site.page, add)).toBeTruthy()
-    expect(site.page.textContent).not.toContain('Channel')
-  })
-
-  it.each([
-    ['owner', true, true],
-    ['auditor', false, true],
-    ['fundraiser', false, false],
-    ['viewer', false, false],
-  ])(
-    'are listed for an %s, who is offered only what they may do',
-    async (role, mayAdd, mayExport) => {
-      api.role = role
-      answerList([listed])
-      const { page } = await open('/OfflinePayments')
-      await waitUntil(() => find(page, `a[href="/OfflinePayments/${testId(2)}"]`))
-      expect(page.querySelector(add) !== null).toBe(mayAdd)
-      expect(page.querySelector(file) !== null).toBe(mayExport)
-    },
-  )
-
-  it('that do not exist yet are no invitation to a viewer', async () => {
-    api.role = 'viewer'
-    answerList([])
-    const site = await open('/OfflinePayments')
-    await site.sees('No offline payments yet')
-    expect(site.page.querySelector('main a[href="/ImportOfflinePayments"]')).toBeNull()
-  })
-
-  it('come with a plan, without which those that were recorded stay listed', async () => {
-    api.plan = 'plus'
-    answerList([])
-    const none = await open('/OfflinePayments')
-    await none.sees('Offline payments come with the Premium plan')
-    expect(none.page.querySelector(add)).toBeNull()
-    answerList([listed])
-    const some = await open('/OfflinePayments')
-    await waitUntil(() => find(some.page, `a[href="/OfflinePayments/${testId(2)}"]`))
-    expect(some.page.querySelector(add)).toBeNull()
-  })
-})
-
 const openForm = async () => {
   const site = await open('/AddOfflinePayments')
   await waitUntil(() => find(site.page, '[name=amount]'))

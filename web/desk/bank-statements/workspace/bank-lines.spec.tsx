@@ -72,8 +72,8 @@ describe('the lines of a statement', () => {
   it('open above the list where both have no room, one after the other', async () => {
     const query = matchMedia('(max-width: 899.98px)')
     vi.spyOn(query, 'matches', 'get').mockReturnValue(true)
-    const asked = vi.spyOn(globalThis, 'matchMedia').mockReturnValue(query)
-    onTestFinished(() => asked.mockRestore())
+    const media = vi.spyOn(globalThis, 'matchMedia').mockReturnValue(query)
+    onTestFinished(() => media.mockRestore())
     api.lines = [line(2), line(3), line(4)]
     const site = await openStatement()
     expect(site.page.querySelector('[aria-current=true]')).toBeNull()

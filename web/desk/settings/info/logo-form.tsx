@@ -39,7 +39,7 @@ export const LogoForm = ({ answer: { logo } }: { answer: InfoAnswer }) => {
   })
   const file = state.form.watch('picture')
   const error = state.errorOf('picture')
-  const shown = useAddressOf(error === undefined ? file : null) ?? logo
+  const shown = useChosenPicture(error === undefined ? file : null) ?? logo
   return (
     <Card title={<Trans>Logo</Trans>}>
       <FormSection state={state} act={<Trans>Save the logo</Trans>} busy={t`Uploading…`} compact>
@@ -75,7 +75,7 @@ export const LogoForm = ({ answer: { logo } }: { answer: InfoAnswer }) => {
 }
 
 /** The address of a picture that was chosen and is not uploaded yet. */
-const useAddressOf = (file: File | null): string | null => {
+const useChosenPicture = (file: File | null): string | null => {
   const [read, setRead] = useState<{ file: File; address: string } | null>(null)
   useEffect(() => {
     if (file === null) return undefined
