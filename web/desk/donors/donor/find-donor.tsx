@@ -11,6 +11,7 @@ import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { pageQuery } from '../../../ui/list-screen/use-list-query.ts'
 import { Lines } from './donor-lines.tsx'
+import styles from './find-donor.module.css'
 
 const mostShown = 5
 
@@ -31,7 +32,12 @@ export const FindDonor = ({ donor, onChoose }: FindDonorProps) => {
   }
   return (
     <Stack gap={2}>
-      <form role="search" aria-label={t`Find another record`} onSubmit={submit}>
+      <form
+        role="search"
+        aria-label={t`Find another record`}
+        className={styles.form}
+        onSubmit={submit}
+      >
         <Stack gap={2}>
           <Field name="find-donor" label={t`Find another record by name or email`}>
             <TextInput

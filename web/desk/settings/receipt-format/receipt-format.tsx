@@ -3,16 +3,13 @@ import { ScreenTitle, useHeading } from '../../../ui/layout/page/screen-title.ts
 import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 import { receiptFormatQuery } from './receipt-format-api.ts'
 import { ReceiptFormatForm } from './form/receipt-format-form.tsx'
-import styles from './receipt-format.module.css'
 
 /** Edits whether the charity's receipts name the payer, with a preview. */
 export const ReceiptFormat = () => (
   <>
     <ScreenTitle {...useHeading()} />
-    <div className={styles.stack}>
-      <Loaded query={useQuery(receiptFormatQuery)} height="18rem">
-        {(answer) => <ReceiptFormatForm answer={answer} />}
-      </Loaded>
-    </div>
+    <Loaded query={useQuery(receiptFormatQuery)} height="18rem">
+      {(answer) => <ReceiptFormatForm answer={answer} />}
+    </Loaded>
   </>
 )

@@ -181,6 +181,7 @@ const ProposalFields = ({ state }: { state: ProposalState }) => {
                   setValueAs: (text: string) => text.replaceAll(/\s+/g, ' '),
                 })}
                 lang={htmlLanguage[language]}
+                rows={2}
               />
             </Field>
           ))}
