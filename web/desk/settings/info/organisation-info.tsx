@@ -17,8 +17,8 @@ export const OrganisationInfo = () => (
       <Loaded query={useQuery(infoQuery)} height="32rem">
         {(answer) => (
           <>
-            <RegisteredDetails answer={answer} />
             <LogoForm answer={answer} />
+            <RegisteredDetails answer={answer} />
             <InfoForm answer={answer} />
           </>
         )}
