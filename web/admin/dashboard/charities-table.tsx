@@ -64,9 +64,9 @@ const Table = ({ answer }: { answer: PlatformCharitiesAnswer }) => {
   const columns = [
     { key: 'charity', title: t`Charity` },
     { key: 'gifts', title: names.gifts, align: end },
-    { key: 'average', title: names.average, align: end },
     { key: 'returned', title: names.returned, align: end },
     { key: 'failed', title: names.failed, align: end },
+    { key: 'average', title: names.average, align: end },
     { key: 'amount', title: names.amount, align: end },
   ]
   return (
@@ -121,25 +121,26 @@ const useColumnNames = (basis: DashboardBasis): ColumnNames => {
 
 type FigureRowProps = { figures: CharityFigures; names: ColumnNames; children: ReactNode }
 
+/** On a card, a short figure stands beside a long one. */
 const FigureRow = ({ figures, names, children }: FigureRowProps) => {
   const language = useLanguage()
   const { gifts, average, amount, returned, failed } = figures
   return (
-    <Row>
+    <Row pairs>
       <Cell place="first" isHead>
         {children}
       </Cell>
       <Cell place="below" align="end" name={names.gifts}>
         {formatCount(gifts, language)}
       </Cell>
-      <Cell place="below" align="end" name={names.average}>
-        {average === null ? '–' : <Money amountCents={average} />}
-      </Cell>
       <Cell place="below" align="end" name={names.returned}>
         <Money amountCents={returned} />
       </Cell>
       <Cell place="below" align="end" name={names.failed}>
         {failed === null ? '–' : formatCount(failed, language)}
+      </Cell>
+      <Cell place="below" align="end" name={names.average}>
+        {average === null ? '–' : <Money amountCents={average} />}
       </Cell>
       <Cell place="first-end" align="end" name={names.amount}>
         <Money amountCents={amount} />

@@ -160,6 +160,8 @@ const routeTree = administration.rootRoute.addChildren([
     }),
     administration.screen({
       path: '/AdminMoney',
+      search: formerMoneySchema,
+      beforeLoad: redirectFormerMoney,
       load: () => import('../../admin/platform-money/platform-money.tsx'),
       name: 'PlatformMoney',
     }),

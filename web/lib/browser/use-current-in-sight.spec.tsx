@@ -27,6 +27,7 @@ const createRect = (element: Element): DOMRect => {
 beforeEach(() => {
   width = 200
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width)
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(texts.length * wordWidth)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return createRect(this)
   })
@@ -58,5 +59,18 @@ describe('a row that is wider than the phone', () => {
     width = 300
     await perform(() => resized())
     expect(row.scrollLeft).toBe(300)
+  })
+
+  it('names the ends beyond which it continues', async () => {
+    const row = await show('Failed')
+    const ends = [row.dataset.more]
+    for (const place of [0, 300]) {
+      row.scrollLeft = place
+      await perform(() => void row.dispatchEvent(new Event('scroll')))
+      ends.push(row.dataset.more)
+    }
+    width = 500
+    await perform(() => resized())
+    expect([...ends, row.dataset.more]).toEqual(['start end', 'end', 'start', undefined])
   })
 })

@@ -3,7 +3,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 /**
  * Keeps the chosen item of a row visible when the row is wider than a phone. The item is scrolled
  * to the middle before the first paint, and with an animation when the choice changes. It stays
- * visible after labels load, the language changes or the window narrows.
+ * visible after labels load, the language changes or the window narrows. `data-more` names the ends
+ * beyond which the row continues, so that the style sheet can show that it scrolls.
  */
 export const useCurrentInSight = <Row extends HTMLElement>(
   choice: string,
@@ -16,6 +17,7 @@ export const useCurrentInSight = <Row extends HTMLElement>(
     lastView.current = { chosen: choice, words }
     if (!row.current || (before?.chosen === choice && before.words === words)) return
     bringIntoSight(row.current, before && before.chosen !== choice ? 'auto' : 'instant')
+    markEnds(row.current)
   }, [choice, words])
   useEffect(() => {
     const element = row.current
@@ -25,11 +27,30 @@ export const useCurrentInSight = <Row extends HTMLElement>(
       if (element.clientWidth === width) return
       width = element.clientWidth
       bringIntoSight(element, 'instant')
+      markEnds(element)
     })
     observer.observe(element)
-    return () => observer.disconnect()
+    const onScroll = () => markEnds(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
   }, [])
   return row
+}
+
+/** Less than this is hidden by the rounding of a zoomed page. */
+const leastHidden = 2
+
+const markEnds = (row: HTMLElement): void => {
+  const hidden = {
+    start: row.scrollLeft,
+    end: row.scrollWidth - row.clientWidth - row.scrollLeft,
+  }
+  const ends = (['start', 'end'] as const).filter((end) => hidden[end] >= leastHidden)
+  if (ends.length === 0) delete row.dataset.more
+  else row.dataset.more = ends.join(' ')
 }
 
 const bringIntoSight = (row: HTMLElement, behavior: ScrollBehavior): void => {

@@ -95,6 +95,20 @@ describe('a detail screen', () => {
     expect(document.activeElement).toBe(find(page, '#Payer h2'))
   })
 
+  it('marks in its contents list the section that is being read', async () => {
+    const page = await open()
+    await waitUntil(() => find(page, 'nav'))
+    expect(page.querySelector('nav [aria-current]')).toBeNull()
+    const tops: Record<string, number> = { Money: -400, Receipt: 60, Payer: 700, Timeline: 900 }
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return new DOMRect(0, tops[this.id] ?? 0, 390, 300)
+    })
+    await perform(() => void document.dispatchEvent(new Event('scroll')))
+    expect(find(page, 'nav [aria-current]').textContent).toBe('Receipt')
+  })
+
   it('shows what cannot be done now, and why', async () => {
     answer = () => Response.json({ name: 'Tai Man Chan', why: 'Fully refunded.' })
     const page = await open()

@@ -71,8 +71,8 @@ const Opened = ({ parts }: { parts: DetailParts }) => {
         </div>
         {lead}
         <Acts acts={acts} />
-        <Contents sections={sections} />
       </header>
+      <Contents sections={sections} />
       {sections.map((section) => (
         <DetailSection key={section.id} section={section} />
       ))}

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent, ReactNode } from 'react'
+import { useCurrentInSight } from '../../lib/browser/use-current-in-sight.ts'
+import { useSectionInSight } from './use-section-in-sight.ts'
 import styles from './detail-screen.module.css'
 
 export type Section = { id: string; title: string; content: ReactNode }
@@ -19,16 +21,28 @@ export const DetailSection = ({ section: { id, title, content } }: { section: Se
 /** Fewer sections than this are seen at a glance. */
 const fewestListed = 4
 
-/** Links to the sections, if the window is wide enough. */
-export const Contents = ({ sections }: { sections: readonly Section[] }) => {
+/**
+ * Links to the sections. In a narrow window they are one line, which stays at the top of the page
+ * and marks the section that is being read.
+ */
+export const Contents = ({ sections }: { sections: readonly Section[] }) =>
+  sections.length < fewestListed ? undefined : <ContentsList sections={sections} />
+
+const ContentsList = ({ sections }: { sections: readonly Section[] }) => {
   const { t } = useLingui()
-  if (sections.length < fewestListed) return undefined
+  const current = useSectionInSight(sections)
+  const titles = sections.map(({ title }) => title).join()
+  const row = useCurrentInSight<HTMLOListElement>(current ?? '', titles)
   return (
     <nav className={styles.contents} aria-label={t`On this page`}>
-      <ol>
+      <ol ref={row}>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'true' : undefined}
+              onClick={(event) => goTo(event, id)}
+            >
               {title}
             </a>
           </li>

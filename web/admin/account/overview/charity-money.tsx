@@ -78,8 +78,12 @@ const MonthlyVolume = ({ months }: VolumeProps) => {
     const day = formatMonth(name)
     const sum = amount === undefined ? '' : formatMoney(amount)
     const count = formatCount(gifts, language)
-    return t`${day}: ${sum}, gifts: ${count}`
+    return index === months.length - 1
+      ? t`${day} so far: ${sum}, gifts: ${count}`
+      : t`${day}: ${sum}, gifts: ${count}`
   }
+  // The current month is hardly begun on most days: the last full one stands before it.
+  const latest = [months.length - 2, months.length - 1].filter((index) => index >= 0)
   return (
     <div>
       <BarChart
@@ -90,6 +94,7 @@ const MonthlyVolume = ({ months }: VolumeProps) => {
           series: [{ key: 'given', name: t`Given`, values: months.map(({ amount }) => amount) }],
           unit: 'money',
           counts: { key: 'gifts', name: t`Gifts`, values: months.map(({ gifts }) => gifts) },
+          rest: latest.map(toText).join(' · '),
           toText,
         }}
       />

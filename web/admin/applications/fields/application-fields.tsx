@@ -57,18 +57,26 @@ export const ApplicationFields = ({
         </>
       )}
       <dl className={styles.fields}>
-        {fields.map(({ field, value }) => {
+        {fields.map(({ field, value, same }) => {
           const label = fieldLabel(section, field)
           const place = { section, field }
           return (
             <div key={field} className={styles.field}>
-              <dt>{label}</dt>
+              <dt>
+                {label}
+                {same !== undefined && <Same label={fieldLabel(section, same)} />}
+              </dt>
               <dd>
                 <FieldValue section={section} field={field} value={value} pictures={pictures} />
                 {remarking && <RemarkButton name={label} place={place} remarking={remarking} />}
               </dd>
               <Below
-                remarks={remarks.filter((each) => each.section === section && each.field === field)}
+                remarks={remarks.filter(
+                  (each) =>
+                    each.section === section &&
+                    each.field !== null &&
+                    [field, same].includes(each.field),
+                )}
                 form={remarking?.isAt(place) ? remarking.form(place) : undefined}
               />
             </div>
@@ -78,6 +86,13 @@ export const ApplicationFields = ({
     </div>
   ))
 }
+
+/** Names the field that has the same value. */
+const Same = ({ label }: { label: string }) => (
+  <span className={styles.same}>
+    <Trans>Also: {label}</Trans>
+  </span>
+)
 
 /** What stands below a fact, over its whole width. */
 const Below = ({ remarks, form }: { remarks: readonly AnsweredRemark[]; form: ReactNode }) => {

@@ -40,7 +40,9 @@ export const Change = ({ now, before, unit, isLoss = false }: ChangeProps) => {
       <span className={isUp === isLoss ? styles.worse : styles.better} translate="no">
         {size}
       </span>{' '}
-      {isUp ? <Trans>up from {earlier}</Trans> : <Trans>down from {earlier}</Trans>}
+      <span className={styles.from}>
+        {isUp ? <Trans>up from {earlier}</Trans> : <Trans>down from {earlier}</Trans>}
+      </span>
     </span>
   )
 }

@@ -25,7 +25,7 @@ export const PeriodCard = ({ title, days, children }: PeriodCardProps) => {
         </h3>
         <span className={styles.days}>{days ? formatDays(days) : <Skeleton width="8em" />}</span>
       </header>
-      {days ? children : <Skeleton height="26rem" />}
+      {days ? children : <Skeleton height="var(--figures-height)" />}
     </section>
   )
 }
@@ -61,7 +61,7 @@ type LineProps = { name: ReactNode; change: ReactNode; children: ReactNode }
 export const Line = ({ name, change, children }: LineProps) => (
   <div className={styles.line}>
     <dt>{name}</dt>
-    <dd>
+    <dd data-brief>
       <span className={styles.figure}>{children}</span>
       {change}
     </dd>

@@ -92,13 +92,20 @@ export type RowProps = {
   fresh?: boolean
   /** The row that is open beside the list. */
   current?: boolean
+  /** The figures below on a card share its lines, two a line. */
+  pairs?: boolean
   children: ReactNode
 }
 
-export const Row = ({ fresh = false, current = false, children }: RowProps) => (
+export const Row = ({ fresh = false, current = false, pairs = false, children }: RowProps) => (
   <tr
     {...roles.row}
-    className={classes(styles.row, fresh && styles.fresh, current && styles.current)}
+    className={classes(
+      styles.row,
+      fresh && styles.fresh,
+      current && styles.current,
+      pairs && styles.pairs,
+    )}
   >
     {children}
   </tr>
