@@ -174,3 +174,14 @@ describe('the list of charities', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ status: 'mine', q: 'hope' })
   })
 })
+
+describe('the money of the platform', () => {
+  it.each([
+    ['?year=2025', '/AdminMoney/Fees?year=2025'],
+    ['?asOf=2026-10-31', '/AdminMoney/TrialBalance?asOf=2026-10-31'],
+    ['?year=1', '/AdminMoney?year=1'],
+  ])('is found at its former address with %s', async (former, now) => {
+    const { address } = await open(`/AdminMoney${former}`)
+    await waitUntil(() => expect(address()).toBe(now))
+  })
+})

@@ -12,6 +12,7 @@ import { charityCountsQuery } from '../../admin/charity-counts-query.ts'
 import { openErasuresQuery } from '../../admin/erasure-requests/erasure-requests-api.ts'
 import { platformDashboardSchema } from '../../admin/dashboard/dashboard-search.ts'
 import { feesSearchSchema } from '../../admin/platform-money/fees/fees-search.ts'
+import { redirectFormerMoney } from '../../admin/platform-money/redirect-former-money.ts'
 import { booksClocksSchema } from '../../ui/books-clocks/books-clocks-search.ts'
 import { openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
 import { loginSearchSchema } from '../../lib/session/login/login-address.ts'
@@ -160,7 +161,6 @@ const routeTree = administration.rootRoute.addChildren([
     }),
     administration.screen({
       path: '/AdminMoney',
-      search: formerMoneySchema,
       beforeLoad: redirectFormerMoney,
       load: () => import('../../admin/platform-money/platform-money.tsx'),
       name: 'PlatformMoney',

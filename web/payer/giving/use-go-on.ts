@@ -7,15 +7,15 @@ import { readCheckout } from '../checkout/state/stored/checkout-state.ts'
 import { useOrganisation } from '../checkout/charity/organisation.tsx'
 
 /**
- * Leads to the details. A donor whose account knows them, or a payer who comes back from the
- * review, goes to the review. Further clicks are ignored while the screen loads.
+ * Leads to the details. A donor whose account knows them goes on to the method or the review, and a
+ * payer who comes back from the review goes to the review. Further clicks are ignored while the screen loads.
  */
 export const useGoOn = (): { isGoing: boolean; goOn: () => void } => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const organisation = useOrganisation()
   const [isGoing, setIsGoing] = useState(false)
-  const shorten = async (): Promise<boolean> => {
+  const shorten = async () => {
     const { takeShortWay } = await import('../signed-in/short-way.ts')
     return takeShortWay(queryClient, organisation)
   }
@@ -24,8 +24,8 @@ export const useGoOn = (): { isGoing: boolean; goOn: () => void } => {
       return await navigate({ to: '/Review' })
     }
     const isDonor = Boolean(queryClient.getQueryData(donorQuery.queryKey))
-    const isShort = isDonor && (await shorten().catch(() => false))
-    await navigate({ to: isShort ? '/Review' : '/PersonalDetails' })
+    const details = '/PersonalDetails' as const
+    await navigate({ to: isDonor ? await shorten().catch(() => details) : details })
   }
   const goOn = (): void => {
     setIsGoing(true)

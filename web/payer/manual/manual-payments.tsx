@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
+import type { ManualMethodAnswer } from '@almoner/api/payer/organizations/contract.ts'
 import { isManual, type ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { LinkButton } from '../../ui/button/link-button.tsx'
+import { usePayeeFirst } from '../../ui/payment-steps/fps-payee.tsx'
 import { ManualSteps } from '../../ui/payment-steps/manual-steps.tsx'
 import { MethodCode } from '../../ui/payment-steps/method-code.tsx'
 import { Notice } from '../../ui/feedback/notice/notice.tsx'
@@ -69,11 +71,7 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
         ) : (
           <Card>
             {received ? (
-              <ManualSteps
-                method={method}
-                {...received}
-                code={<PayerCode method={method} {...received} />}
-              />
+              <PayerSteps method={method} {...received} />
             ) : (
               <span aria-busy="true">
                 <Skeleton height="420px" />
@@ -93,12 +91,30 @@ const Instructions = ({ method }: { method: ManualMethod }) => {
   )
 }
 
-type PayerCodeProps = { method: ManualMethod; details: ManualDetails; totalCents: Cents }
+type PayerStepsProps = {
+  method: ManualMethod
+  settings: ManualMethodAnswer
+  details: ManualDetails
+  totalCents: Cents
+}
 
-const PayerCode = ({ method, details, totalCents }: PayerCodeProps) => {
+const PayerSteps = ({ method, settings, details, totalCents }: PayerStepsProps) => {
   const { code, reference } = details
-  if (code === null) return undefined
-  return <MethodCode {...{ method, code, reference, totalCents }} logo={<CharityLogo />} />
+  const payee = usePayeeFirst(method, code)
+  return (
+    <ManualSteps
+      {...{ method, settings, details, totalCents, payee }}
+      code={
+        code !== null && (
+          <MethodCode
+            {...{ method, code, reference, totalCents }}
+            logo={<CharityLogo />}
+            isSecond={payee !== undefined}
+          />
+        )
+      }
+    />
+  )
 }
 
 const NotTaken = () => (

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ownCodes } from '@almoner/domain/payment-code/fixtures.ts'
 import { openPayerSite, organisation, problem, type FakeApi } from '../../testing/payer-site.tsx'
 import { find } from '../../testing/render.tsx'
@@ -52,6 +52,21 @@ describe('a code beside the choice of the method', () => {
     await site.choose('fps')
     await site.sees('dt', 'FPS mobile number')
     await site.sees('dd', '+852 9123 4567')
+  })
+
+  it('comes after the payee, the amount and the reference on a phone', async () => {
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: query.includes('coarse') }) as MediaQueryList,
+    )
+    const answer = { reference: 'AB12CD34', code: ownCodes.mobile, isForThisPayment: true }
+    const site = await open({}, { [details]: () => ({ status: 200, body: answer }) })
+    await site.choose('fps')
+    await site.sees('h2', 'Pay in your bank’s app')
+    const code = await site.sees('canvas')
+    const facts = await site.sees('dl', 'AB12CD34')
+    expect(facts.textContent).toContain('+852 9123 4567')
+    expect(facts.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('shows no FPS identifier if the code contains none', async () => {

@@ -3,10 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Cents } from '@almoner/domain/kernel/money.ts'
 import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { usePayeeFirst } from '../../ui/payment-steps/fps-payee.tsx'
+import { PayeeWords } from '../../ui/payment-steps/manual-steps.tsx'
 import { MethodCode } from '../../ui/payment-steps/method-code.tsx'
 import { useMoneyRows } from '../../ui/payment-steps/use-money-rows.ts'
 import styles from '../../ui/payment-steps/manual-steps.module.css'
-import { CopyRows } from '../../ui/data/copy-rows.tsx'
+import { CopyRows, type CopyRow } from '../../ui/data/copy-rows.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { useMethodName } from '../../lib/payment-method/method-name.ts'
@@ -32,18 +34,25 @@ export const ScanAtOnce = ({ method, totalCents }: ScanAtOnceProps) => {
   const navigate = useNavigate()
   const name = useMethodName()(method)
   const details = useManualDetails(method)
+  const payee = usePayeeFirst(method, details.data?.code ?? null)
+  const title =
+    method === 'fps'
+      ? payee
+        ? t`Pay in your bank’s app`
+        : t`Scan with your bank’s app`
+      : parted(t`Scan with ${name}`)
   const leave = (to: '/Review' | '/ManualPayments'): void => {
     dispatchCheckout({ type: 'method_chosen', method })
     void navigate({ to })
   }
   if (details.error) return <DetailsFailure error={details.error} retry={details.retry} />
   return (
-    <Card title={method === 'fps' ? t`Scan with your bank’s app` : parted(t`Scan with ${name}`)}>
+    <Card title={title}>
       <div className={styles.manual}>
         <PlaceChoice method={method} />
         {details.data && totalCents !== undefined ? (
           <>
-            <Code method={method} details={details.data} totalCents={totalCents} />
+            <Code {...{ method, payee, totalCents }} details={details.data} />
             <Button look="primary" wide onClick={() => leave('/Review')}>
               <Trans>Complete: I have paid</Trans>
             </Button>
@@ -61,16 +70,43 @@ export const ScanAtOnce = ({ method, totalCents }: ScanAtOnceProps) => {
   )
 }
 
-type CodeProps = { method: ManualMethod; details: ManualDetails; totalCents: Cents }
+type CodeProps = {
+  method: ManualMethod
+  details: ManualDetails
+  totalCents: Cents
+  payee: CopyRow | undefined
+}
 
-const Code = ({ method, details, totalCents }: CodeProps) => {
+const Code = ({ method, details, totalCents, payee }: CodeProps) => {
   const { code, reference, isForThisPayment } = details
   const rows = useMoneyRows(totalCents, reference)
+  const methodCode = code !== null && (
+    <MethodCode
+      {...{ method, code, reference, totalCents }}
+      logo={<CharityLogo />}
+      isSecond={payee !== undefined}
+    />
+  )
+  const hint = (
+    <p className={styles.hint}>
+      <Trans>Keep a screenshot of the confirmation: the next page asks for it.</Trans>
+    </p>
+  )
+  if (payee) {
+    return (
+      <>
+        <p>
+          <PayeeWords />
+        </p>
+        <CopyRows rows={[payee, ...rows]} />
+        {hint}
+        {methodCode}
+      </>
+    )
+  }
   return (
     <>
-      {code !== null && (
-        <MethodCode {...{ method, code, reference, totalCents }} logo={<CharityLogo />} />
-      )}
+      {methodCode}
       <p>
         {isForThisPayment ? (
           <Trans>
@@ -81,9 +117,7 @@ const Code = ({ method, details, totalCents }: CodeProps) => {
         )}
       </p>
       <CopyRows rows={rows} />
-      <p className={styles.hint}>
-        <Trans>Keep a screenshot of the confirmation: the next page asks for it.</Trans>
-      </p>
+      {hint}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
 import { isManual, type PaymentMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -40,6 +40,7 @@ import { WalletOption } from './wallet-option.tsx'
 import { MethodForm } from './method/method-form.tsx'
 import { StepFrame } from '../checkout/frame/step-frame.tsx'
 import { isStillOpen } from '../wallet/wallet-screens.ts'
+import styles from './select-payment.module.css'
 
 const back = { to: '/PersonalDetails' } as const
 
@@ -87,6 +88,7 @@ const ChooseMethod = () => {
     >
       {isOpen && <OpenWallet wallet={wallet} />}
       <CardSaved />
+      {checkout.account === 'donor' && payer && <DonorDetails email={payer.email} />}
       {savedCards.isLost && <LostCards retry={savedCards.retry} />}
       {/* If the API cannot be reached, the methods that were read before still work. */}
       {query.error && (!choices || isRefusal(query.error)) ? (
@@ -111,6 +113,18 @@ const ChooseMethod = () => {
     </StepFrame>
   )
 }
+
+/** The details of a donor's account, whose own step may have been passed. */
+const DonorDetails = ({ email }: { email: string }) => (
+  <p className={styles.details}>
+    <span>
+      <Trans>Receipt to {email}</Trans>
+    </span>
+    <Link to="/PersonalDetails">
+      <Trans>Change</Trans>
+    </Link>
+  </p>
+)
 
 // A card that is to be typed is the one that was typed before, if any.
 const findCard = (

@@ -77,15 +77,23 @@ describe('a donor whose account knows everything', () => {
   })
 })
 
+describe('a donor whose account keeps no card that works', () => {
+  const expired = { id: 'pm_old', card: { ...chosenCard, exp_month: 1, exp_year: 2020 } }
+  it.each([
+    ['none', serveCards()],
+    ['an expired one', serveCards(expired)],
+  ])('goes from the amount to the method: %s', async (_, api) => {
+    const site = await goOn({}, api)
+    await site.arrives('/SelectPayment')
+    await site.sees('main', 'Receipt to taiman@example.com')
+    await site.sees('main a[href="/PersonalDetails"]', 'Change')
+    expect(readCheckout()).toMatchObject({ account: 'donor', card: null })
+  })
+})
+
 describe('the steps between are taken', () => {
   it.each<[string, Partial<Checkout>, FakeApi]>([
     ['where the charity asks something', {}, asks([question])],
-    ['where the account keeps no card', {}, serveCards()],
-    [
-      'where its card has expired',
-      {},
-      serveCards({ id: 'pm_old', card: { ...chosenCard, exp_month: 1, exp_year: 2020 } }),
-    ],
     ['where another method was chosen before', { method: 'payme' }, {}],
     ['by a guest', {}, { 'GET /api/donors': () => ({ status: 401, body: {} }) }],
   ])('%s', async (_, changes, api) => {

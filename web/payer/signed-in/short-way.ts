@@ -10,33 +10,34 @@ import { blankPayer } from '../personal-details/payer-form/payer-form.ts'
 import { savedCardsQuery } from './card/cards-api.ts'
 
 /**
- * Takes the details and the first card of a donor's account, so that the review is next, and answers
- * whether it could. A question of the charity without an answer, no card, or a way of paying that was
- * chosen before lead through the steps between. The review has a way back to each of them.
+ * Takes the details of a donor's account, which need no typing, and its first card, and answers
+ * with the screen that is next. A question of the charity without an answer, or a way of paying that
+ * was chosen before, leads to the details. Without a card the method is asked for. Both screens have
+ * a way back to the details.
  */
 export const takeShortWay = async (
   queryClient: QueryClient,
   { paymentMethod, organizationObj }: OrganizationAnswer,
-): Promise<boolean> => {
+): Promise<'/PersonalDetails' | '/SelectPayment' | '/Review'> => {
   const donor = queryClient.getQueryData(donorQuery.queryKey)
   const { gift, payer, method, phoneNumber } = readCheckout()
   const isFresh = method === null && phoneNumber === null && gift?.frequency === 'ONETIME'
-  if (!donor || !isFresh || !paymentMethod.card.enabled) return false
+  if (!donor || !isFresh) return '/PersonalDetails'
   const draft = toDonorDraft(donor, payer ?? blankPayer)
   const isAnswered = organizationObj.formSetting.rows.every(
     ({ id, required }) => !required || (draft.answers[id] ?? '').trim() !== '',
   )
-  if (!isAnswered) return false
-  const card = await findCard(queryClient)
-  if (!card) return false
+  if (!isAnswered) return '/PersonalDetails'
+  const card = paymentMethod.card.enabled ? await findCard(queryClient) : undefined
   dispatchCheckout({
     type: 'details_entered',
     payer: draft,
     phoneNumber: donor.phoneNumber,
     isDonor: true,
   })
+  if (!card) return '/SelectPayment'
   dispatchCheckout({ type: 'card_chosen', card })
-  return true
+  return '/Review'
 }
 
 // Cards that cannot be loaded are requested again on the screen of the payment methods.

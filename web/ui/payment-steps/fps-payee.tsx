@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FpsProxy } from '@almoner/domain/payment-code/fps-account.ts'
+import type { ManualMethod } from '@almoner/domain/payment-methods/payment-method.ts'
 import { findFpsProxy } from '@almoner/domain/payment-code/read-fps-code.ts'
+import { useMedia } from '../../lib/browser/use-media.ts'
 import { CopyRows, type CopyRow } from '../data/copy-rows.tsx'
 import styles from './manual-steps.module.css'
 
@@ -22,6 +24,17 @@ export const FpsPayee = ({ code }: { code: string }) => {
       <CopyRows rows={[toRow(proxy)]} />
     </>
   )
+}
+
+/**
+ * Returns the payee of an FPS code on a device that cannot scan its own screen: there the payee to
+ * copy comes before the code.
+ */
+export const usePayeeFirst = (method: ManualMethod, code: string | null): CopyRow | undefined => {
+  const toRow = useProxyRow()
+  const isPhone = useMedia('(pointer: coarse) and (hover: none)')
+  const proxy = method === 'fps' && isPhone && code !== null ? findFpsProxy(code) : null
+  return proxy === null ? undefined : toRow(proxy)
 }
 
 const useProxyRow = (): ((proxy: FpsProxy) => CopyRow) => {

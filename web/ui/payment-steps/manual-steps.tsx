@@ -18,6 +18,8 @@ export type ManualStepsProps = {
   totalCents: Cents
   /** The charity's code, shown in the step in which the payer scans it. */
   code: ReactNode
+  /** The payee to copy, on a phone that cannot scan its own screen. */
+  payee?: CopyRow | undefined
 }
 
 /** The details that the payer enters, and whether the code contains them. */
@@ -25,8 +27,8 @@ type PaymentDetails = Pick<ManualDetailsAnswer, 'reference' | 'isForThisPayment'
 
 /** The four steps of each way. */
 export const ManualSteps = (props: ManualStepsProps) => {
-  const { method, settings } = props
-  const Steps = stepsByMethod[method] ?? ScanSteps
+  const { method, settings, payee } = props
+  const Steps = payee ? PayeeSteps : (stepsByMethod[method] ?? ScanSteps)
   return (
     <div className={styles.manual}>
       <Steps {...props} />
@@ -71,6 +73,33 @@ const ScanSteps = ({ method, details, totalCents, code }: ManualStepsProps) => {
   ]
   return <NumberedSteps steps={steps} />
 }
+
+const PayeeSteps = ({ details, totalCents, code, payee }: ManualStepsProps) => {
+  const rows = useMoneyRows(totalCents, details.reference)
+  const steps: NumberedStep[] = [
+    {
+      name: 'open',
+      words: <Trans>Open your bank’s app, and choose to transfer by FPS.</Trans>,
+    },
+    {
+      name: 'payee',
+      words: <PayeeWords />,
+      body: (
+        <>
+          <CopyRows rows={payee ? [payee, ...rows] : rows} />
+          {code}
+        </>
+      ),
+    },
+    keepStep,
+  ]
+  return <NumberedSteps steps={steps} />
+}
+
+/** What a payer does with the payee, the amount and the reference. */
+export const PayeeWords = () => (
+  <Trans>Copy the payee and the amount, and the reference as a message, and confirm.</Trans>
+)
 
 const BankSteps = ({ settings, details, totalCents }: ManualStepsProps) => {
   const { t } = useLingui()
