@@ -37,13 +37,15 @@ export const CharityHistories = ({ id, hasApplication }: Props) => {
         )}
       </ul>
       <Group title={t`Replay of a setting`}>
-        {settingNames.map((setting) => (
-          <li key={setting}>
-            <Link to="/AdminAccounts/$id/Settings/$setting/Replay" params={{ id, setting }}>
-              {i18n._(settingPages[setting].title)}
-            </Link>
-          </li>
-        ))}
+        <ul className={styles.links}>
+          {settingNames.map((setting) => (
+            <li key={setting}>
+              <Link to="/AdminAccounts/$id/Settings/$setting/Replay" params={{ id, setting }}>
+                {i18n._(settingPages[setting].title)}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Group>
       <Projects id={id} />
     </Stack>
@@ -71,8 +73,8 @@ const Projects = ({ id }: { id: string }) => {
   const query = useInfiniteQuery(projectsQuery(id))
   const projects = query.data?.pages.flatMap((page) => page.projects) ?? []
   return (
-    <div>
-      <Group title={t`Replay of a project`}>
+    <Group title={t`Replay of a project`}>
+      <ul className={styles.links}>
         {projects.map(({ id: projectId, title, status }) => (
           <li key={projectId}>
             <Link to="/AdminAccounts/$id/Projects/$projectId/Replay" params={{ id, projectId }}>
@@ -85,7 +87,7 @@ const Projects = ({ id }: { id: string }) => {
             )}
           </li>
         ))}
-      </Group>
+      </ul>
       {query.isPending && <Skeleton height="1.5rem" />}
       {query.isSuccess && projects.length === 0 && (
         <Quiet>
@@ -93,13 +95,16 @@ const Projects = ({ id }: { id: string }) => {
         </Quiet>
       )}
       <ShowMore query={query} />
-    </div>
+    </Group>
   )
 }
 
+/** Folded, because a setting or a project is seldom replayed. */
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h3 className={styles.title}>{title}</h3>
-    <ul className={styles.links}>{children}</ul>
-  </section>
+  <details>
+    <summary className={styles.summary}>
+      <h3 className={styles.title}>{title}</h3>
+    </summary>
+    {children}
+  </details>
 )

@@ -19,7 +19,7 @@ export const useSectionInSight = (sections: readonly { id: string }[]): string |
 const findSectionInSight = (ids: readonly string[]): string | undefined => {
   const isAtEnd = globalThis.scrollY > 0 && globalThis.scrollY + innerHeight >= pageHeight() - 2
   if (isAtEnd) return ids.at(-1)
-  return ids.filter((id) => isAboveLine(document.getElementById(id))).at(-1)
+  return [...ids].reverse().find((id) => isAboveLine(document.getElementById(id)))
 }
 
 const pageHeight = (): number => document.documentElement.scrollHeight
