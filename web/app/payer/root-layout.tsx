@@ -10,6 +10,9 @@ import { Page } from '../../ui/layout/page/page.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { organisationQuery } from '../../payer/checkout/charity/charity-api.ts'
+import { WaitingGiftsProvider } from '../../payer/checkout/charity/charity-header.tsx'
+import { accountLabels } from '../../payer/checkout/loading/load-messages.ts'
+import { lazyParts } from '../../lib/router/lazy-parts.tsx'
 import { NoCharity, RepeatedGift } from '../../payer/checkout/loading/lazy-paying.ts'
 import {
   OrganisationProvider,
@@ -22,6 +25,11 @@ import { useLanguage } from '../../lib/language/i18n.ts'
 import { problemCode } from '../../lib/api/failure/problem.ts'
 import styles from './root-layout.module.css'
 
+const WaitingCount = lazyParts(accountLabels)(
+  () => import('../../donor/records/waiting-count.tsx'),
+  'WaitingCount',
+)
+
 /** The charity of this host, in its colours, around every screen. */
 export const RootLayout = () => {
   const organisation = useQuery({
@@ -33,7 +41,9 @@ export const RootLayout = () => {
   if (organisation.data) {
     return (
       <OrganisationProvider value={organisation.data}>
-        <Outlet />
+        <WaitingGiftsProvider value={<WaitingCount charityId={organisation.data.id} />}>
+          <Outlet />
+        </WaitingGiftsProvider>
         <Repeated />
       </OrganisationProvider>
     )

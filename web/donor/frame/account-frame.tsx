@@ -74,6 +74,7 @@ export const OwnFrame = ({ children, ...frame }: Omit<AccountFrameProps, 'look' 
 
 const OwnPlaces = () => {
   const { t } = useLingui()
+  const { id } = useAccountSite().charity
   const pathname = useLocation({ select: (location) => location.pathname })
   const places: { to: SitePath; word: string; icon: IconName }[] = [
     { to: '/AcInfo', word: t`Account`, icon: 'user' },
@@ -93,7 +94,7 @@ const OwnPlaces = () => {
             >
               <Icon name={icon} />
               {word}
-              {to === '/DonationRecord' && <WaitingCount />}
+              {to === '/DonationRecord' && <WaitingCount charityId={id} />}
             </Link>
           </li>
         ))}

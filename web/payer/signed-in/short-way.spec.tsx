@@ -63,6 +63,13 @@ describe('a donor whose account knows everything', () => {
     expect(find<HTMLInputElement>(site.page, '[name=amount]').value).toBe('320')
   })
 
+  it('sees on the front page and at the amount how many gifts wait for them', async () => {
+    const site = await openPayerSite('/', { api: { ...aDonorIsLoggedIn, ...gave(320, 100) } })
+    await site.sees('header [role=img]', '2')
+    await site.go(`/MissionDetails?no=${mission.id}`)
+    await site.sees('header [role=img]', '2')
+  })
+
   it('finds a gift that was started elsewhere unchanged', async () => {
     const elsewhere = { ...aGift, projectId: 'prj_elsewhere' }
     const site = await open({ gift: elsewhere }, gave(320))

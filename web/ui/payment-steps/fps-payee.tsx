@@ -26,13 +26,16 @@ export const FpsPayee = ({ code }: { code: string }) => {
   )
 }
 
+/** A finger and nothing finer, or a window as narrow as a phone. */
+const phones = '(pointer: coarse) and (hover: none), (max-width: 639px)'
+
 /**
  * Returns the payee of an FPS code on a device that cannot scan its own screen: there the payee to
  * copy comes before the code.
  */
 export const usePayeeFirst = (method: ManualMethod, code: string | null): CopyRow | undefined => {
   const toRow = useProxyRow()
-  const isPhone = useMedia('(pointer: coarse) and (hover: none)')
+  const isPhone = useMedia(phones)
   const proxy = method === 'fps' && isPhone && code !== null ? findFpsProxy(code) : null
   return proxy === null ? undefined : toRow(proxy)
 }

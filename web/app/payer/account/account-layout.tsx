@@ -5,7 +5,6 @@ import {
   type AccountSite,
   type PaidInstalment,
 } from '../../../donor/frame/account-site.tsx'
-import { WaitingCount } from '../../../donor/records/waiting-count.tsx'
 import { createDonorLoginSite } from '../../../donor/frame/donor-login-site.tsx'
 import { LoginSiteProvider } from '../../../ui/account/login-site.tsx'
 import { SessionBoundary } from '../../../ui/account/session-boundary.tsx'
@@ -52,7 +51,7 @@ const useSite = (): AccountSite => {
   return useMemo(
     () => ({
       charity: { id, name, address, url, minimumCents, isSuspended: !organizationPermitted },
-      header: <CharityHeader waiting={<WaitingCount />} />,
+      header: <CharityHeader />,
       footer: <CharityFooter />,
       entered,
       left: markLoggedOut,

@@ -88,6 +88,7 @@ const Records = ({ list, motif, empty, words, children }: RecordsProps) => {
 
 const Tabs = () => {
   const { t } = useLingui()
+  const { id } = useAccountSite().charity
   const tabs = [
     { to: '/DonationRecord', word: t`Completed` },
     { to: '/DonationRecordRecurring', word: t`Scheduled` },
@@ -98,7 +99,7 @@ const Tabs = () => {
       {tabs.map(({ to, word }) => (
         <Link key={to} to={to} className={styles.tab}>
           {word}
-          {to === '/DonationRecordReauthenticate' && <WaitingCount />}
+          {to === '/DonationRecordReauthenticate' && <WaitingCount charityId={id} />}
         </Link>
       ))}
     </Row>

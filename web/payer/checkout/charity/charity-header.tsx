@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createContext, Suspense, use, type ReactNode } from 'react'
 import { Icon, type IconName } from '../../../ui/picture/icon.tsx'
 import { LanguageMenu } from '../../../ui/layout/area/language-menu.tsx'
 import { PageHeader } from '../../../ui/layout/page/page-header.tsx'
@@ -11,13 +11,13 @@ import { useSignedIn } from '../../signed-in/use-signed-in.ts'
 import { subscriptionFeatures, useOrganisation } from './organisation.tsx'
 import type { SitePath } from '../../../lib/router/site-path.ts'
 
-type CharityHeaderProps = {
-  /** The number of gifts that wait for the donor, on the screens of an account. */
-  waiting?: ReactNode
-}
+/** The number of gifts that wait for the donor who is logged in, as the site shows it. */
+const WaitingGifts = createContext<ReactNode>(undefined)
+
+export const WaitingGiftsProvider = WaitingGifts.Provider
 
 /** Shows the charity above every screen. */
-export const CharityHeader = ({ waiting }: CharityHeaderProps) => {
+export const CharityHeader = () => {
   const organisation = useOrganisation()
   const { organizationName, logo, supportedLanguages } = organisation.organizationObj
   const languages = subscriptionFeatures(organisation).hasLanguages
@@ -31,15 +31,19 @@ export const CharityHeader = ({ waiting }: CharityHeaderProps) => {
       {...(isDrawn && { logo: <DrawnLogo source={logo ?? ''} seed={organisation.id} /> })}
     >
       <LanguageMenu languages={languages} />
-      <AccountLinks waiting={waiting} />
+      <AccountLinks />
     </PageHeader>
   )
 }
 
 /** The way to log in, or to what is one's own. */
-const AccountLinks = ({ waiting }: CharityHeaderProps) => {
+const AccountLinks = () => {
   const { t } = useLingui()
-  const links: { to: SitePath; name: string; icon: IconName }[] = useSignedIn()
+  const isSignedIn = useSignedIn()
+  const waitingGifts = use(WaitingGifts)
+  // It loads apart, and the links do not wait for it.
+  const waiting = isSignedIn && <Suspense>{waitingGifts}</Suspense>
+  const links: { to: SitePath; name: string; icon: IconName }[] = isSignedIn
     ? [
         { to: '/DonationRecord', name: t`Your donations`, icon: 'receipt' },
         { to: '/ListCards', name: t`Your cards`, icon: 'card' },
