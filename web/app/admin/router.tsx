@@ -12,7 +12,6 @@ import { charityCountsQuery } from '../../admin/charity-counts-query.ts'
 import { openErasuresQuery } from '../../admin/erasure-requests/erasure-requests-api.ts'
 import { platformDashboardSchema } from '../../admin/dashboard/dashboard-search.ts'
 import { feesSearchSchema } from '../../admin/platform-money/fees/fees-search.ts'
-import { redirectFormerMoney } from '../../admin/platform-money/redirect-former-money.ts'
 import { booksClocksSchema } from '../../ui/books-clocks/books-clocks-search.ts'
 import { openReviewsQuery } from '../../ui/manual-review/manual-review-api.ts'
 import { loginSearchSchema } from '../../lib/session/login/login-address.ts'
@@ -20,6 +19,7 @@ import { readOnce } from '../../lib/api/read-once.ts'
 import { routerOptions } from '../../lib/router/router-options.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { administratorLogin } from './administrator-login.tsx'
+import { redirectFormerMoney } from './redirect-former-money.ts'
 
 const administration = createStaffSite({
   site: administratorLogin,

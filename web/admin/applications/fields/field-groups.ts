@@ -68,9 +68,9 @@ const repeats: Readonly<Record<string, readonly string[]>> = {
 
 /** Shows a registered text and its equal in one language once. */
 const joinEqual = (fields: readonly AnsweredField[]): ShownField[] => {
-  const valueOf = (name: string) => fields.find(({ field }) => field === name)?.value
+  const findValue = (name: string) => fields.find(({ field }) => field === name)?.value
   const joined = fields.map((shown): ShownField => {
-    const same = repeats[shown.field]?.find((other) => valueOf(other) === shown.value)
+    const same = repeats[shown.field]?.find((other) => findValue(other) === shown.value)
     return { ...shown, same }
   })
   const hidden = new Set(joined.map(({ same }) => same))

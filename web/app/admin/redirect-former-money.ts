@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { booksClocksSchema } from '../../ui/books-clocks/books-clocks-search.ts'
 import type { Guarded } from '../../account/site/staff-screen.tsx'
-import { feesSearchSchema } from './fees/fees-search.ts'
+import { feesSearchSchema } from '../../admin/platform-money/fees/fees-search.ts'
 
 /**
  * Leads an address of the page that had all of the platform's money to the screen that now has its
