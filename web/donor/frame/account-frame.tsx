@@ -10,7 +10,7 @@ import { Page } from '../../ui/layout/page/page.tsx'
 import { classes } from '../../lib/classes.ts'
 import type { SitePath } from '../../lib/router/site-path.ts'
 import styles from './account-frame.module.css'
-import { NothingYet } from '../../ui/feedback/waiting/nothing-yet.tsx'
+import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { recordsQuery } from '../records/records-api.ts'
 import { WaitingCount } from '../records/waiting-count.tsx'
 import { useAccountSite } from './account-site.tsx'
@@ -65,12 +65,19 @@ export const OwnFrame = ({ children, ...frame }: Omit<AccountFrameProps, 'look' 
   const { isPending } = useInfiniteQuery(recordsQuery(id, 'reauthenticate'))
   return (
     <AccountFrame {...frame}>
-      {isPending && <NothingYet />}
+      {isPending && <BlankPlaces />}
       <OwnPlaces />
       {children}
     </AccountFrame>
   )
 }
+
+// Everything below it is held until the count is known, so it alone says that the screen loads.
+const BlankPlaces = () => (
+  <div className={styles.places} aria-busy="true" data-waiting>
+    <Skeleton height="var(--target)" />
+  </div>
+)
 
 const OwnPlaces = () => {
   const { t } = useLingui()

@@ -140,6 +140,14 @@ describe('a donor’s list', () => {
     expect(links.map((link) => link?.getAttribute('href'))).toEqual(['/DonationRecord', '/AcInfo'])
   })
 
+  it('shows on a slow connection that it is loading, where everything else waits', async () => {
+    const never = () => new Promise<never>(() => undefined)
+    const site = await open('/DonationRecord', { ...lists({}), 'GET /api/donors/payments': never })
+    const first = await site.sees('[data-in-order] > [data-waiting]')
+    expect(first.getAttribute('aria-busy')).toBe('true')
+    expect(first.hidden).toBe(false)
+  })
+
   it('counts nothing if no gift waits', async () => {
     const site = await open('/DonationRecord', lists({ complete: [aRecord()] }))
     await site.sees('main li a', 'Homework rooms')
