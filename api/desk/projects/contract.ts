@@ -18,8 +18,8 @@ const projectStatuses = ['open', 'unlisted', 'closed'] as const
 const title = (code = 'title') => lineSchema(longestTitle, code)
 const description = () => linesSchema(longestDescription, 'description')
 
-/** A title in at least one language; `asked` is the language at which a missing title is reported. */
-export const createTitlesSchema = (asked: Language) =>
+/** A title in at least one language; `language` is the one at which a missing title is reported. */
+export const createTitlesSchema = (language: Language) =>
   v.pipe(
     v.object({ en: title(), zh: title(), cn: title() }),
     v.forward(
@@ -28,7 +28,7 @@ export const createTitlesSchema = (asked: Language) =>
         ({ en, zh, cn }) => en !== '' || zh !== '' || cn !== '',
         'title.required',
       ),
-      [asked],
+      [language],
     ),
   )
 
