@@ -15,7 +15,7 @@ import { isDamaged } from '../tables/is-damaged.ts'
 import { readAmount, type UnreadAmount } from '../tables/read-amount.ts'
 import { readDay, readTime, type DayOrder } from '../tables/read-day.ts'
 import { readDirection } from './direction.ts'
-import { splitName } from './split-name.ts'
+import { splitName } from '../people/split-name.ts'
 import { readMethod, readStatus, readType } from './words.ts'
 
 /** The problem with a cell. Each has a sentence in three languages. */

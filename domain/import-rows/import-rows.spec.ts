@@ -7,7 +7,7 @@ import type { ImportField } from '../import/values.ts'
 import { cellProblems, type RowContext } from './check-row.ts'
 import { createRowsCheck } from './check-rows.ts'
 import { guessColumns } from './guess-columns.ts'
-import { splitName } from './split-name.ts'
+import { splitName } from '../people/split-name.ts'
 
 const meals = fixtureId('project', 21)
 const twin = { default: 'Winter coats' }
@@ -118,6 +118,8 @@ describe('a name', () => {
     ['CHAN, TAI MAN', 'CHAN', 'TAI MAN'],
     ['Tai Man Chan', 'Chan', 'Tai Man'],
     ['Chan', 'Chan', ''],
+    ['Chan Tai Man', 'Chan', 'Tai Man'],
+    ['Wing Yan Cheung', 'Cheung', 'Wing Yan'],
     ['', '', ''],
   ])('%s is parted', (name, lastName, firstName) => {
     expect(splitName(name)).toEqual({ lastName, firstName })
@@ -200,7 +202,7 @@ describe('a row', () => {
 
   it('is accepted without its invisible characters', () => {
     const { recorded } = checkOne({ fullName: '\u202AChan\u202C Tai Man', note: 'a\u200Bb' })
-    expect(recorded?.giver).toMatchObject({ lastName: 'Man', firstName: 'Chan Tai', note: 'ab' })
+    expect(recorded?.giver).toMatchObject({ lastName: 'Chan', firstName: 'Tai Man', note: 'ab' })
   })
 
   it('has each of the problems that there are', () => {

@@ -14,9 +14,10 @@ type SplitName = { firstName: string; lastName: string }
 
 /**
  * Splits a full name into first and last name. Blanks do not decide how a Chinese name is split:
- * both 陳大文 and 陳 大文 give 陳 and 大文. In Latin letters, CHAN Tai Man, CHAN TAI MAN, Chan, Tai Man and
- * Tai Man Chan all give CHAN and Tai Man. Hong Kong writes the surname first. A Chinese surname
- * beside a Latin given name is the surname in any position. A single word is a last name.
+ * both 陳大文 and 陳 大文 give 陳 and 大文. In Latin letters, CHAN Tai Man, CHAN TAI MAN, Chan, Tai Man,
+ * Chan Tai Man and Tai Man Chan all give Chan and Tai Man. Hong Kong writes the surname first. A
+ * Chinese surname beside a Latin given name is the surname in any position. A single word is a last
+ * name.
  */
 export const splitName = (name: string): SplitName => {
   const parts = name.split(/\s/u).filter((word) => word !== '')
@@ -57,6 +58,9 @@ const splitLatin = ([first = '', ...rest]: readonly string[]): SplitName => {
 // JOHN SMITH in capitals is not a Hong Kong name. CHAN TAI MAN is, and TAI MAN CHAN is not written
 // there.
 const isSurnameFirst = (first: string, rest: readonly string[]): boolean => {
+  // Chan Tai Man: two syllables of a given name follow a surname that they are not.
+  const isSpelled = (word: string): boolean => spelledSurnames.has(word.toUpperCase())
+  if (rest.length === 2 && isSpelled(first) && !isSpelled(rest.at(-1) ?? '')) return true
   if (!isCapital(first)) return false
   return !rest.every(isCapital) || spelledSurnames.has(first)
 }
