@@ -109,7 +109,7 @@ describe('a sub-domain', () => {
   })
 
   it('is free again once its applicant has another, and 30 days after they withdrew', async () => {
-    const [first, second] = [await newApplicant(api, 'one'), await newApplicant(api, 'two')]
+    const [first, second] = [await verifiedApplicant(api, 'one'), await newApplicant(api, 'two')]
     const [left, kept] = [aName(), aName()]
     await first.put('info', sectionBodies(left).info)
     await first.put('info', sectionBodies(kept).info)

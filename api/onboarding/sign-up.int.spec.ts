@@ -6,6 +6,7 @@ import type { Problem } from '../http/contract.ts'
 import type { OverviewAnswer } from '../desk/payments/overview/overview-contract.ts'
 import type { TermsAnswer } from '../desk/settings/terms/contract.ts'
 import { openBrowser, useApi, type Client } from '../testing/api.ts'
+import { sectionBodies } from '../testing/applicant-sections.ts'
 import { newApplicant, verifiedApplicant } from '../testing/applicants.ts'
 import { given, staff } from '../testing/given.ts'
 import { createColleague } from '../testing/transfers.ts'
@@ -189,6 +190,19 @@ describe('an applicant who returns', () => {
     await browser.get('/api/organizations/application').thenAnswered(401)
     await logIn(username, password).thenRefused(422, 'wrong_credentials')
     await desk().post('/api/organizations/register', form(username)).thenAnswered(204)
+  })
+
+  it('who mistyped their address frees that of their page, and the letter confirms nothing', async () => {
+    const [mistyped, right] = [await newApplicant(api, 'wnog'), await newApplicant(api, 'wong')]
+    const { info } = sectionBodies('kites-of-wong')
+    await mistyped.put('info', info)
+    await right.put('info', info).thenRefused(409, 'sub_domain_taken')
+    const path = `/api/organizations/register/${await mistyped.token()}`
+    await mistyped.post('withdraw')
+    await right.put('info', info).thenAnswered(200)
+    const { password } = mistyped
+    await desk().post(path, { password }).thenRefused(422, 'wrong_password')
+    expect(await mistyped.state()).toMatchObject({ status: 'withdrawn', emailVerified: false })
   })
 })
 

@@ -39,6 +39,7 @@ import {
 import { toE164 } from '../use-cases/payments/payer/payer.ts'
 import { recordSecurityEvent } from '../use-cases/accounts/security-log.ts'
 import type { registerApplicantSchema } from './contract.ts'
+import { releaseSubDomain } from './sections/sub-domain.ts'
 
 const realm = 'staff'
 
@@ -183,7 +184,11 @@ export const confirmApplicant = async (
   await recordSecurityEvent(c, { event: 'email_confirmed', outcome: 'succeeded', account })
 }
 
-/** Withdraws the application: its applicant's login ends, and the username is free. */
+/**
+ * Withdraws the application: its applicant's login ends, and the username is free. An applicant
+ * whose address was never confirmed may start again under the right one, so that the address of
+ * their page is free at once too.
+ */
 export const withdrawApplication = async (c: Context<AppEnv>, reason: string): Promise<void> => {
   const { db, now } = c.get('deps')
   const applicant = await ownApplication(c)
@@ -192,6 +197,10 @@ export const withdrawApplication = async (c: Context<AppEnv>, reason: string): P
     command: { type: 'WithdrawApplication', reason },
     commandId: `withdraw:${c.get('requestId')}`,
   })
+  const subDomain = applicant.filled.charity?.subDomain
+  if (!applicant.emailVerified && subDomain !== undefined) {
+    await releaseSubDomain(c, applicant, subDomain)
+  }
   const person = { realm, personId: applicant.applicantId } as const
   await endSession(c)
   await closeAccount(db, { ...person, now: instantFromMilliseconds(now()) })
