@@ -173,7 +173,7 @@ export const createApplicant = ({ stage, page, seen, hands }: Applying, applican
         ),
       )
       await press('Submit application')
-      await title('Waiting for confirmation')
+      await title('Your application is under review')
       await see('waiting')
       await mailTo(stage.product, username)
     },

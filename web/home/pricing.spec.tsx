@@ -28,9 +28,9 @@ it('shows the rates that payments are charged by, and none for payments made dir
 
 const annually = [
   'HK$0',
-  'HK$459saves HK$1,092 a year',
-  'HK$792saves HK$1,896 a year',
-  'HK$1,250saves HK$3,000 a year',
+  'HK$459Saves HK$1,092 a year',
+  'HK$792Saves HK$1,896 a year',
+  'HK$1,250Saves HK$3,000 a year',
 ]
 const monthly = [
   'HK$0',

@@ -115,6 +115,19 @@ describe('the sign-up', () => {
       language: 'en',
     })
   })
+
+  it('shows a visitor what is required, and an applicant their progress', async () => {
+    application = null
+    const visitor = await openDesk('/OrgSignupFlow')
+    await sees(visitor.page, 'about 10 minutes')
+    expect(find(visitor.page, 'main a[href="/OrgSignup"]').textContent).toBe('Start')
+    application = { ...completeApplication, isEmailVerified: false, missing: ['logo'] }
+    const { page } = await openDesk('/OrgSignupFlow')
+    await sees(page, 'Check your mailbox')
+    answers['POST application/verify-email'] = () => new Response(null, { status: 204 })
+    await press(page, 'Send the email again')
+    await sees(page, 'We have sent the email again')
+  })
 })
 
 describe('a referral code', () => {
@@ -325,7 +338,7 @@ describe('a complete application', () => {
   it('that is approved while its applicant is away opens the desk, also over a slow line', async () => {
     application = { ...completeApplication, status: 'pending', unlocked: [] }
     const { page } = await openDesk('/OrgConfirm')
-    await sees(page, 'Waiting for confirmation')
+    await sees(page, 'Your application is under review')
     answers['GET application'] = () => refusal(403, 'not_allowed', 'Your role does not allow this.')
     answers['GET status'] = () => delay(300, new Response(null, { status: 204 }))
     answers['GET overview'] = () => Response.json(overview)
@@ -337,7 +350,7 @@ describe('a complete application', () => {
   it('that is declined while its applicant is away shows this when they return', async () => {
     application = { ...completeApplication, status: 'pending', unlocked: [] }
     const { page, address } = await openDesk('/OrgConfirm')
-    await sees(page, 'Waiting for confirmation')
+    await sees(page, 'Your application is under review')
     application = { ...application, status: 'declined', message: 'No section 88 letter' }
     window.dispatchEvent(new Event('visibilitychange'))
     await waitUntil(() => expect(address()).toBe('/OrgDecline'))

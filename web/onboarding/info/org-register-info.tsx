@@ -76,7 +76,7 @@ const RegistrationFields = ({ state, isNew }: Fields & { isNew: boolean }) => {
       <Field
         name="nameEn"
         label={t`Registered name in English`}
-        hint={t`In English, Chinese or both, word for word`}
+        hint={t`Word for word. One of the two names is enough`}
         error={errorOf('nameEn')}
       >
         <TextInput
@@ -87,7 +87,12 @@ const RegistrationFields = ({ state, isNew }: Fields & { isNew: boolean }) => {
           autoComplete="organization"
         />
       </Field>
-      <Field name="nameZh" label={t`Registered name in Chinese`} error={errorOf('nameZh')}>
+      <Field
+        name="nameZh"
+        label={t`Registered name in Chinese`}
+        hint={t`Word for word. One of the two names is enough`}
+        error={errorOf('nameZh')}
+      >
         <TextInput {...form.register('nameZh', { deps: ['nameEn'] })} lang="zh-Hant-HK" />
       </Field>
       <Field name="address" label={t`Registered address`} error={errorOf('address')}>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { largestLogoBytes } from '@almoner/api/onboarding/contract.ts'
 import { FormScreen } from '../../ui/form-screen/form-screen.tsx'
@@ -10,7 +9,7 @@ import { Lost } from './org-agreement.tsx'
 import { logoPath, saveLogo } from '../onboarding-api.ts'
 import { SectionPage, SectionRemarks, useApplication } from '../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../onboarding-labels.ts'
-import styles from '../onboarding.module.css'
+import { PicturePreview } from './picture/picture-preview.tsx'
 import { useSaved } from '../use-saved.ts'
 
 /** The logo, which is shown on the page and on receipts. */
@@ -51,13 +50,12 @@ export const OrgSetupLogo = () => {
         lost={<Lost />}
       >
         <SectionRemarks section="logo" />
-        {logoFile && state.errorOf('logo') === undefined ? (
-          <ChosenLogo file={logoFile} />
-        ) : (
-          logo && (
-            <img className={styles.logo} src={logoPath(logo.sha256)} alt={t`The current logo`} />
-          )
-        )}
+        <PicturePreview
+          file={state.errorOf('logo') === undefined ? logoFile : null}
+          saved={logo === null ? undefined : logoPath(logo.sha256)}
+          chosenAlt={t`The chosen logo`}
+          savedAlt={t`The current logo`}
+        />
         <FileField
           name="logo"
           label={t`Logo`}
@@ -72,19 +70,4 @@ export const OrgSetupLogo = () => {
       </FormScreen>
     </SectionPage>
   )
-}
-
-/** The picture that was chosen and is not saved yet. */
-const ChosenLogo = ({ file }: { file: File }) => {
-  const { t } = useLingui()
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') setAddress(reader.result)
-    })
-    reader.readAsDataURL(file)
-    return () => reader.abort()
-  }, [file])
-  return address && <img className={styles.logo} src={address} alt={t`The chosen logo`} />
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { QuestionDialog } from '../../ui/dialog/question-dialog.tsx'
@@ -30,6 +31,7 @@ import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 
 /** Shows the pages of signing up, and to a logged-in applicant their progress. */
 export const OrgSignupFlow = () => {
+  const { t } = useLingui()
   useEffect(() => referralCode.keepFrom(window.location.search), [])
   // A visitor has no application, and sees the page anyway.
   const {
@@ -43,6 +45,7 @@ export const OrgSignupFlow = () => {
     refetchInterval: ({ state: { data } }) => data && waitsForEmail(data) && readAgainMilliseconds,
   })
   const isApplicant = application !== undefined && !isSignedOut(error)
+  useContinueOnceConfirmed(isApplicant ? application : undefined)
   return (
     <Page
       header={
@@ -55,7 +58,14 @@ export const OrgSignupFlow = () => {
         <CheckMailbox username={application.username} />
       ) : (
         <>
-          <Introduction pageCount={onboardingPages(application?.plan ?? null).length} />
+          {isApplicant ? (
+            <ScreenTitle
+              title={t`Continue your application`}
+              lead={<Trans>What you have entered so far is saved.</Trans>}
+            />
+          ) : (
+            <Introduction pageCount={onboardingPages(null).length} />
+          )}
           {isApplicant && (
             <LinkButton to={nextPath(application)} look="primary" wide>
               <Trans>Continue</Trans>
@@ -73,6 +83,17 @@ export const OrgSignupFlow = () => {
 }
 
 const readAgainMilliseconds = 5_000
+
+/** Opens the next page once the address is confirmed for which this page waited. */
+const useContinueOnceConfirmed = (application: ApplicationAnswer | undefined): void => {
+  const navigate = useNavigate()
+  const hasWaited = useRef(false)
+  useEffect(() => {
+    if (application === undefined) return
+    if (waitsForEmail(application)) hasWaited.current = true
+    else if (hasWaited.current) void navigate({ to: nextPath(application) })
+  }, [application, navigate])
+}
 
 const Introduction = ({ pageCount }: { pageCount: number }) => {
   const { t } = useLingui()
@@ -202,7 +223,8 @@ const CheckMailbox = ({ username }: { username: string }) => {
             <strong translate="no" className={styles.address}>
               {username}
             </strong>
-            . Press the button in it to confirm this address, then continue here.
+            . Press the button in it to confirm this address, on any device. This page then
+            continues by itself.
           </Trans>
         }
       />

@@ -156,7 +156,7 @@ export const OrgSignup = () => {
   )
 }
 
-/** The reason for the sign-up after a login, whose address may have a typing error. */
+/** Explains how a login led here: its address may have a typing error. */
 const UnknownAddress = () => {
   const { t } = useLingui()
   const router = useRouter()

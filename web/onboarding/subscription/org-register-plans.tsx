@@ -115,7 +115,7 @@ const Choices = ({ state: { form, errorOf } }: { state: CommandFormState<typeof 
           </Trans>
         )}
       </Notice>
-      <Fees />
+      <Fees plan={plan} />
     </>
   )
 }

@@ -44,6 +44,19 @@ describe('the review of an application', () => {
     expect(facts).toContain('Theme colour#123B4A')
   })
 
+  it('tells which answers the chosen plan leaves out', async () => {
+    const plus = {
+      plan: 'plus',
+      period: 'annual',
+      referralCode: null,
+      referralIssue: null,
+    } as const
+    const onPlus = (await open({ plan: plus, card: { brand: 'visa', last4: '4242' } })).textContent
+    expect(onPlus).toContain('繁體中文Shown from the Pro plan')
+    expect(onPlus).not.toContain('Shown from the Plus plan')
+    expect((await open({})).textContent).toContain('#123B4AShown from the Plus plan')
+  })
+
   it('tells that the picture of the identity card was deleted', async () => {
     const kyc = completeApplication.kyc && { ...completeApplication.kyc, image: null }
     const page = await open({ kyc, status: 'draft' })

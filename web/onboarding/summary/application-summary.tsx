@@ -2,16 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
-import { htmlLanguage } from '@almoner/domain/kernel/locale.ts'
 import { fullName } from '@almoner/domain/people/full-name.ts'
-import { statementLine } from '@almoner/domain/charity-details/statement-line.ts'
+import { pricePerPeriod } from '@almoner/domain/plans/plan-prices.ts'
 import { sections, type Section } from '@almoner/domain/application/values.ts'
 import { findBank } from '@almoner/domain/banks/banks.ts'
-import { languageNames } from '../../lib/text/language-names.ts'
 import { formatShortMoney } from '../../lib/text/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { useLanguage } from '../../lib/language/i18n.ts'
-import { formatPhone } from '../../lib/form/phone/phone.ts'
 import { useCardBrand } from '../../lib/payment-method/card-brand.ts'
 import { sectionPath } from '../application-path.ts'
 import { documentPath, identityImagePath, logoPath } from '../onboarding-api.ts'
@@ -21,6 +18,8 @@ import { useSoldPlanTexts } from '../../lib/text/sold-plans.ts'
 import { remarkPlace } from '../remarks/remark-place.ts'
 import { RemarkTexts } from '../remarks/remark-texts.tsx'
 import { useDocumentKinds } from '../../lib/text/document-kinds.ts'
+import { pickGiven, type Fact } from './facts.ts'
+import { nameFields, useCharityFacts } from './charity-facts.tsx'
 import { useSectionNames } from './section-names.ts'
 import { Quiet } from '../../ui/layout/arrangement/quiet.tsx'
 
@@ -66,9 +65,6 @@ export const ApplicationSummary = ({ application, editable }: SummaryProps) => {
   )
 }
 
-/** `at`: the fields of the form that it shows, or the document. */
-type Fact = { name: string; value: ReactNode; at?: readonly string[] }
-
 const SectionFacts = (props: { application: ApplicationAnswer; section: Section }) => {
   const { section, application } = props
   const facts = useFacts(application)[section]
@@ -94,18 +90,27 @@ const SectionFacts = (props: { application: ApplicationAnswer; section: Section 
   )
 }
 
-const names = ['firstName', 'lastName']
-
-const pickGiven = (facts: readonly Fact[]): readonly Fact[] =>
-  facts.filter(({ value }) => value !== '' && value !== null && value !== undefined)
-
 const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact[]> => {
-  const { agreement, plan, card, logo, documents, kyc } = application
+  const { agreement, info, plan, card, logo, documents, kyc } = application
   const { t } = useLingui()
   const { toName } = useSoldPlanTexts()
   const kinds = useDocumentKinds()
   const toBrand = useCardBrand()
   const referralFact = useReferralFact()
+  // Most applicants leave the charity's facts as an earlier section has them, which shows them.
+  const registeredNames = [info?.nameEn, info?.nameZh]
+  const registeredFacts: readonly Fact[] = [
+    {
+      name: t`Registered name`,
+      value: registeredNames.includes(kyc?.registeredName) ? '' : kyc?.registeredName,
+      at: ['registeredName'],
+    },
+    {
+      name: t`IR File No.`,
+      value: kyc?.irFileNumber === info?.irFileNumber ? '' : kyc?.irFileNumber,
+      at: ['irFileNumber'],
+    },
+  ]
   return {
     agreement: pickGiven([
       { name: t`Director`, value: agreement?.directorName, at: ['directorName'] },
@@ -118,6 +123,10 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
         name: t`Billing`,
         value: plan?.plan === 'free' ? '' : plan?.period === 'annual' ? t`Annually` : t`Monthly`,
         at: ['period'],
+      },
+      {
+        name: t`First invoice`,
+        value: plan && plan.plan !== 'free' ? formatShortMoney(pricePerPeriod(plan)) : '',
       },
       { name: t`Referral code`, value: plan && referralFact(plan), at: ['referralCode'] },
     ]),
@@ -140,9 +149,8 @@ const useFacts = (application: ApplicationAnswer): Record<Section, readonly Fact
     })),
     bank_account: useBankFacts(application),
     identity: pickGiven([
-      { name: t`Registered name`, value: kyc?.registeredName, at: ['registeredName'] },
-      { name: t`IR File No.`, value: kyc?.irFileNumber, at: ['irFileNumber'] },
-      { name: t`Representative`, value: kyc && fullName(kyc), at: names },
+      ...registeredFacts,
+      { name: t`Representative`, value: kyc && fullName(kyc), at: nameFields },
       { name: t`Job title`, value: kyc?.jobTitle, at: ['jobTitle'] },
       { name: t`Email address`, value: kyc?.email, at: ['email'] },
       { name: t`Date of birth`, value: kyc?.dateOfBirth.replaceAll('-', '/'), at: ['dateOfBirth'] },
@@ -189,66 +197,6 @@ const useReferralFact = () => {
       </>
     )
 }
-
-const useCharityFacts = ({ info }: ApplicationAnswer): readonly Fact[] => {
-  const { t } = useLingui()
-  if (info === null) return []
-  return pickGiven([
-    { name: t`Registered name in English`, value: info.nameEn, at: ['nameEn'] },
-    { name: t`Registered name in Chinese`, value: info.nameZh, at: ['nameZh'] },
-    { name: t`Registered address`, value: info.address, at: ['address'] },
-    { name: t`IR File No.`, value: info.irFileNumber, at: ['irFileNumber'] },
-    { name: t`Website`, value: info.organisationUrl, at: ['organisationUrl'] },
-    {
-      name: t`Address of your page`,
-      value: `${info.subDomain}.${window.location.hostname}`,
-      at: ['subDomain'],
-    },
-    { name: t`Contact`, value: fullName(info), at: names },
-    { name: t`Email address`, value: info.email, at: ['email'] },
-    { name: t`Phone number`, value: formatPhone(info.phoneNumber), at: ['phone.number'] },
-    {
-      name: t`Name on card statements`,
-      value: statementLine(info.statementDescriptor),
-      at: ['statementDescriptor'],
-    },
-    {
-      name: t`Minimum amount`,
-      value: info.minimum === null ? '' : formatShortMoney(info.minimum),
-      at: ['minimum'],
-    },
-    {
-      name: t`Languages of your page`,
-      value: info.supportedLanguages.map((language) => (
-        <span key={language} lang={htmlLanguage[language]} className={styles.language}>
-          {languageNames[language]}
-        </span>
-      )),
-      at: ['supportedLanguages'],
-    },
-    {
-      name: t`Main language`,
-      value: (
-        <span lang={htmlLanguage[info.defaultLanguage]}>{languageNames[info.defaultLanguage]}</span>
-      ),
-      at: ['defaultLanguage'],
-    },
-    { name: t`Theme colour`, value: <Colour code={info.header} />, at: ['header'] },
-    { name: t`Button colour`, value: <Colour code={info.button} />, at: ['button'] },
-    {
-      name: t`Progress bar colour`,
-      value: <Colour code={info.progressBar} />,
-      at: ['progressBar'],
-    },
-  ])
-}
-
-const Colour = ({ code }: { code: string }) => (
-  <span translate="no">
-    <span className={styles.swatch} style={{ backgroundColor: `#${code}` }} aria-hidden="true" />#
-    {code}
-  </span>
-)
 
 const useBankFacts = ({ bank }: ApplicationAnswer): readonly Fact[] => {
   const { t } = useLingui()

@@ -57,7 +57,7 @@ const Waiting = ({ application }: Props) => {
   return (
     <>
       <ScreenTitle
-        title={t`Waiting for confirmation`}
+        title={t`Your application is under review`}
         lead={<Trans>We review your application within 1–2 working days.</Trans>}
       />
       <Notice>

@@ -2,13 +2,21 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { findRate, type PricedMethod } from '@almoner/domain/fees/rates.ts'
 import { formatMoney } from '@almoner/domain/kernel/money.ts'
-import { soldPlans } from '@almoner/domain/plans/plan.ts'
-import { smallestPlanWith, type PlanFeature } from '@almoner/domain/plans/plan-features.ts'
+import { soldPlans, type SoldPlan } from '@almoner/domain/plans/plan.ts'
+import {
+  includes,
+  smallestPlanWith,
+  type PlanFeature,
+} from '@almoner/domain/plans/plan-features.ts'
+import { classes } from '../../lib/classes.ts'
 import { useSoldPlanTexts } from '../../lib/text/sold-plans.ts'
 import styles from './price-list.module.css'
 
-/** The fees for each payment, from the rates by which payments are charged. */
-export const Fees = () => (
+/**
+ * The fees for each payment, from the rates by which payments are charged. A method that the chosen
+ * `plan` does not include is dimmed.
+ */
+export const Fees = ({ plan }: { plan?: SoldPlan }) => (
   <table className={styles.table}>
     <caption>
       <Trans>Fees, for each payment</Trans>
@@ -33,13 +41,13 @@ export const Fees = () => (
       <FeeRow fee={`+ ${formatPercent(abroadBasisPoints)}`}>
         <Trans>International transactions, in addition</Trans>
       </FeeRow>
-      <Fee priced={{ method: 'payme' }} feature="wallets">
+      <Fee priced={{ method: 'payme' }} feature="wallets" plan={plan}>
         PayMe
       </Fee>
-      <Fee priced={{ method: 'manual' }} feature="manualMethods">
+      <Fee priced={{ method: 'manual' }} feature="manualMethods" plan={plan}>
         <Trans>FPS, to the charity’s own account</Trans>
       </Fee>
-      <Fee priced={{ method: 'manual' }} feature="offlineEntries">
+      <Fee priced={{ method: 'manual' }} feature="offlineEntries" plan={plan}>
         <Trans>Bank transfer, cash, cheque and other offline payments</Trans>
       </Fee>
     </tbody>
@@ -57,15 +65,20 @@ type FeeProps = {
   priced: PricedMethod
   /** Only the plans with this feature have the method. */
   feature?: PlanFeature
+  plan?: SoldPlan | undefined
   children: ReactNode
 }
 
 /** A row with the rate by which the payment is charged. */
-const Fee = ({ priced, feature, children }: FeeProps) => {
+const Fee = ({ priced, feature, plan, children }: FeeProps) => {
+  const isOutside = feature !== undefined && plan !== undefined && !includes(plan, feature)
   const { basisPoints, fixedCents } = findRate(priced, 'HK')
   const fixed = fixedCents === 0 ? '' : ` + ${formatMoney(fixedCents)}`
   return (
-    <FeeRow fee={basisPoints === 0 ? <Trans>No fee</Trans> : formatPercent(basisPoints) + fixed}>
+    <FeeRow
+      fee={basisPoints === 0 ? <Trans>No fee</Trans> : formatPercent(basisPoints) + fixed}
+      isOutside={isOutside}
+    >
       {children}
       {feature && <FromPlan feature={feature} />}
     </FeeRow>
@@ -93,8 +106,10 @@ const abroadBasisPoints = findRate(visa, 'GB').basisPoints - findRate(visa, 'HK'
 
 const formatPercent = (basisPoints: number): string => `${basisPoints / 100}%`
 
-const FeeRow = ({ fee, children }: { fee: ReactNode; children: ReactNode }) => (
-  <tr>
+type FeeRowProps = { fee: ReactNode; isOutside?: boolean; children: ReactNode }
+
+const FeeRow = ({ fee, isOutside = false, children }: FeeRowProps) => (
+  <tr className={classes(isOutside && styles.outside)}>
     <th scope="row">{children}</th>
     <td className={styles.sum}>{fee}</td>
   </tr>

@@ -12,7 +12,7 @@ export const Saving = ({ plan, period }: { plan: SoldPlan; period: Period }) => 
     <span className={styles.features}>
       {period === 'annual' ? (
         <Trans>
-          saves <Money amountCents={amountCents} short /> a year
+          Saves <Money amountCents={amountCents} short /> a year
         </Trans>
       ) : (
         <Trans>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ApplicationAnswer } from '@almoner/api/onboarding/contract.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import {
+  largestIdentityImageBytes,
+  type ApplicationAnswer,
+} from '@almoner/api/onboarding/contract.ts'
 import { EmailInput } from '../../../ui/form/input/email-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormScreen } from '../../../ui/form-screen/form-screen.tsx'
@@ -14,6 +16,9 @@ import { identityImagePath, saveKyc } from '../../onboarding-api.ts'
 import { SectionPage, SectionRemarks, useApplication } from '../../onboarding-frame.tsx'
 import { useOnboardingLabels } from '../../onboarding-labels.ts'
 import styles from '../../onboarding.module.css'
+import { PicturePreview } from '../picture/picture-preview.tsx'
+import { shrinkPicture } from '../picture/shrink-picture.ts'
+import { NameChoices, OfficerNotice } from './name-choices.tsx'
 import { useSaved } from '../../use-saved.ts'
 import { kycFormSchema, type KycFormState } from './kyc-schema.ts'
 import { Line } from './line.tsx'
@@ -84,6 +89,7 @@ export const KycForm = () => {
           masked={kyc?.hongKongId}
           image={kyc?.image ?? null}
           contact={info}
+          officers={agreement}
         />
       </FormScreen>
     </SectionPage>
@@ -96,23 +102,30 @@ type RepresentativeProps = {
   /** The saved picture, which can be kept. */
   image: NonNullable<Given>['image']
   contact: ApplicationAnswer['info']
+  /** The director and the secretary, as they are named in the agreement. */
+  officers: ApplicationAnswer['agreement']
 }
 
-const RepresentativeFields = ({ state, masked, image, contact }: RepresentativeProps) => {
+const RepresentativeFields = ({ state, masked, image, contact, officers }: RepresentativeProps) => {
   const { form, errorOf } = state
   const { t } = useLingui()
+  const choosePicture = async (file: File): Promise<void> => {
+    const picture = await shrinkPicture(file, largestIdentityImageBytes)
+    form.setValue('image', picture, { shouldDirty: true, shouldValidate: true })
+  }
   return (
     <>
       <h2 className={styles.group}>
         <Trans>The representative</Trans>
       </h2>
-      {contact && <SameAsContact form={form} contact={contact} />}
+      <NameChoices form={form} contact={contact} officers={officers} />
       <NameFields register={form.register} errorOf={errorOf} />
+      <OfficerNotice form={form} officers={officers} />
       <Line
         state={state}
         name="jobTitle"
         label={t`Job title`}
-        hint={<Trans>For example director, secretary or manager.</Trans>}
+        hint={<Trans>For example director or secretary.</Trans>}
       />
       <Field name="email" label={t`Email address`} error={errorOf('email')}>
         <EmailInput
@@ -147,48 +160,27 @@ const RepresentativeFields = ({ state, masked, image, contact }: RepresentativeP
           autoComplete="off"
         />
       </Field>
-      {image && (
-        <img
-          className={styles.logo}
-          src={identityImagePath(image.sha256)}
-          alt={t`The current picture`}
-        />
-      )}
+      <PicturePreview
+        file={errorOf('image') === undefined ? form.watch('image') : null}
+        saved={image === null ? undefined : identityImagePath(image.sha256)}
+        chosenAlt={t`The chosen picture`}
+        savedAlt={t`The current picture`}
+      />
       <FileField
         name="image"
         label={t`Picture of the HKID card`}
         hint={
           image !== null
-            ? t`.jpg or .png, smaller than 5 MB. Leave this empty to keep the current picture`
-            : t`.jpg or .png, smaller than 5 MB`
+            ? t`.jpg or .png. Leave this empty to keep the current picture`
+            : t`.jpg or .png; a photo of a phone is fine. All four corners, sharp and without glare`
         }
         error={errorOf('image')}
         accept=".png,.jpg,.jpeg,image/png,image/jpeg"
         file={form.watch('image')}
-        choose={(file) => form.setValue('image', file, { shouldDirty: true, shouldValidate: true })}
+        choose={(file) => void choosePicture(file)}
       />
       <Line state={state} name="personalLine1" label={t`Home address line 1`} />
       <Line state={state} name="personalCity" label={t`Home address, city or district`} />
     </>
   )
 }
-
-type SameAsContactProps = {
-  form: KycFormState['form']
-  contact: NonNullable<ApplicationAnswer['info']>
-}
-
-/** Fills in the name and the address of the charity's contact, who often represents it too. */
-const SameAsContact = ({ form, contact }: SameAsContactProps) => (
-  <div>
-    <Button
-      onClick={() => {
-        for (const name of ['firstName', 'lastName', 'email'] as const) {
-          form.setValue(name, contact[name], { shouldDirty: true, shouldValidate: true })
-        }
-      }}
-    >
-      <Trans>Same as contact</Trans>
-    </Button>
-  </div>
-)
