@@ -31,13 +31,13 @@ it('delays timers of a tenth of a second while the clock is stopped, and starts 
     setTimeout(note, 300, 'third')
     const cleared = setTimeout(note, 250, 'never')
     void delay(200).then(() => note('second'))
-    setInterval(note, 150, 'each')
+    setInterval(note, 140, 'each')
     await machineDelay(400)
     note(Math.round(performance.now() - began))
     clearTimeout(cleared)
     await clock.moveOn(310)
     note(Math.round(performance.now() - began))`)
-  expect(happened).toEqual([0, 'each', 'second', 'third', 'each', 310])
+  expect(happened).toEqual([0, 'each', 'second', 'each', 'third', 310])
 })
 
 it('does not delay shorter ones', () => {

@@ -3,7 +3,7 @@ import type { AnsweredField, AnsweredSection } from '@almoner/api/admin/applicat
 import { useSectionLabel } from '../application-labels.ts'
 
 /** A field as it is shown; `same` is another one with an equal value, which is not shown again. */
-export type ShownField = AnsweredField & { same?: string | undefined }
+type ShownField = AnsweredField & { same?: string | undefined }
 
 /** A few facts that belong together, under one heading. */
 export type FieldGroup = Omit<AnsweredSection, 'fields'> & {
