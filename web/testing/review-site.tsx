@@ -71,9 +71,9 @@ export const select = (page: HTMLElement, id: string, value: string) =>
 
 export const showOn = (screen: 'a phone' | 'a desk') =>
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
-    () =>
+    (query) =>
       ({
-        matches: screen === 'a desk',
+        matches: (screen === 'a desk') !== query.includes('coarse'),
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
       }) as never,
