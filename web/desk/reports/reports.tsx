@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { reportsList } from '@almoner/api/desk/reports/reports-list-contract.ts'
 import type { ReportKindsAnswer } from '@almoner/api/desk/reports/contract.ts'
 import { smallestPlanWith } from '@almoner/domain/plans/plan-features.ts'
 import { usePlanName } from '../../lib/text/plan-name.ts'
@@ -8,6 +9,7 @@ import { Loaded } from '../../ui/feedback/waiting/loaded.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { Stack } from '../../ui/layout/arrangement/stack.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { pageQuery } from '../../ui/list-screen/use-list-query.ts'
 import { ScreenTitle, useHeading } from '../../ui/layout/page/screen-title.tsx'
 import { useProjectChoices } from '../offline-entries/form/use-project-choices.ts'
 import { useMay } from '../use-may.ts'
@@ -26,24 +28,30 @@ const listId = 'earlier-reports'
 /** Requests reports, lists those that exist, and schedules them. */
 export const Reports = () => {
   const kinds = useQuery(kindsQuery)
+  // Whether there are reports decides where the form begins.
+  const { isFetched } = useQuery(pageQuery(reportsList, {}))
   const seesSchedules = useMay('report_schedules.read')
   return (
     <>
       <ScreenTitle {...useHeading()} />
-      <Stack gap={6}>
-        <LatestReports listId={listId} />
-        <div className={styles.beside}>
-          <div className={styles.request}>
-            <Loaded query={kinds} height={formHeight}>
-              {(answer) => (answer.isIncluded ? <Request {...answer} /> : <ReportsPlan />)}
-            </Loaded>
+      {!isFetched ? (
+        <Skeleton height={formHeight} />
+      ) : (
+        <Stack gap={6}>
+          <LatestReports listId={listId} />
+          <div className={styles.beside}>
+            <div className={styles.request}>
+              <Loaded query={kinds} height={formHeight}>
+                {(answer) => (answer.isIncluded ? <Request {...answer} /> : <ReportsPlan />)}
+              </Loaded>
+            </div>
+            <div id={listId} className={styles.earlier}>
+              <ReportList />
+            </div>
           </div>
-          <div id={listId} className={styles.earlier}>
-            <ReportList />
-          </div>
-        </div>
-        {seesSchedules && <Schedules kinds={kinds.data} />}
-      </Stack>
+          {seesSchedules && <Schedules kinds={kinds.data} />}
+        </Stack>
+      )}
     </>
   )
 }

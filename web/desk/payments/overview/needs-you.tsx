@@ -69,6 +69,7 @@ export const NeedsYou = ({ overview }: { overview: OverviewAnswer | undefined })
           </Link>
         ))
       )}
+      {items.length > 0 && waiting.isPending && <Skeleton width="12em" height="44px" />}
     </section>
   )
 }
