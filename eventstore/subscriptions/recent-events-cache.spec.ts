@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { PageOptions } from '../event-store.ts'
 import { createMemoryStore } from '../memory/store.ts'
@@ -9,10 +10,12 @@ const start = (options = {}) => {
   const store = createMemoryStore()
   const requests: PageOptions[] = []
   let fault: Error | null = null
+  let answersAfter: Promise<void> | null = null
   const recentEvents = createRecentEventsCache(async (options) => {
     requests.push(options)
     if (fault) throw fault
     const head = await store.head()
+    await answersAfter
     return { head, events: options.after > head ? [] : await store.readAll(options) }
   }, options)
   const write = async (stream: 'gift-1' | 'charity-1', times = 1) => {
@@ -24,6 +27,10 @@ const start = (options = {}) => {
     asked: requests,
     breaks: (error: Error | null) => {
       fault = error
+    },
+    /** Reads take what is there now, and answer once the promise is kept. */
+    answersAfter: (promise: Promise<void>) => {
+      answersAfter = promise
     },
     markStale: recentEvents.markStale,
     write,
@@ -193,6 +200,28 @@ describe('subscriptions that poll', () => {
     await positions({ after: 0n })
     await write('gift-1')
     await new Promise((resolve) => setTimeout(resolve, 10))
+    expect((await positions({ after: 0n })).positions).toEqual([1])
+  })
+
+  it('read again if they are past the cache, because they read a later page for themselves', async () => {
+    const { write, positions } = start({ freshMilliseconds: 60_000 })
+    await write('gift-1', 2)
+    await positions({ after: 2n })
+    await write('gift-1', 2)
+    // This one is behind the cache and reads from the store, which has two events more by now.
+    expect(await positions({ after: 0n })).toEqual({ positions: [1, 2, 3, 4], head: 4 })
+    expect(await positions({ after: 4n })).toEqual({ positions: [], head: 4 })
+  })
+
+  it('receive at once what this process wrote while the cache read for the first time', async () => {
+    const { add, answersAfter, positions } = start({ freshMilliseconds: 60_000 })
+    const answer = Promise.withResolvers<void>()
+    answersAfter(answer.promise)
+    const first = positions({ after: 0n })
+    await setImmediate()
+    await add()
+    answer.resolve()
+    await first
     expect((await positions({ after: 0n })).positions).toEqual([1])
   })
 })

@@ -56,9 +56,10 @@ export const createRecentEventsCache = (
   const add = (later: readonly RecordedEvent[]): void => {
     const unseen = later.filter(({ position }) => head === null || position > head)
     const [first] = unseen
-    if (head === null || first === undefined) return
-    if (first.position > head + 1n) {
-      // Another process wrote the events in between: the next read finds them.
+    if (first === undefined) return
+    if (head === null || first.position > head + 1n) {
+      // Another process wrote the events in between, or the first read is on its way and may have
+      // begun before the commit: the next read finds them.
       staleMarks += 1
       return
     }
@@ -106,6 +107,10 @@ export const createRecentEventsCache = (
 
   const isFresh = (): boolean => performance.now() - readAt < freshMilliseconds
 
+  // A subscription that read for itself may have a position after the cache's newest event.
+  const lacks = (after: Position): boolean =>
+    head === null || after > head || (after === head && !isFresh())
+
   return {
     add,
     markStale: () => {
@@ -114,8 +119,7 @@ export const createRecentEventsCache = (
     readOn: async (options) => {
       const { after, limit } = options
       if (!reachesBack(after)) return await readOn(options)
-      const hasNone = head === null || (after >= head && !isFresh())
-      if (hasNone || marksRead < staleMarks) await readAfterNow()
+      if (lacks(after) || marksRead < staleMarks) await readAfterNow()
       if (head === null || !reachesBack(after)) return await readOn(options)
       // The events have no gap: the number after the position gives the index of the first.
       const later = events.slice(Math.max(0, events.length - Number(head - after)))
