@@ -164,6 +164,7 @@ describe('an application', () => {
     const plan = { section: 'plan', fields: [{ field: 'plan', value: 'free' }] }
     site.answers['/api/admin/organizations/hope'] = { ...application, sections: [plan] }
     const { page } = await openReview('/AdminAccounts/hope')
+    await press(page, 'Approve')
     await sees(page, 'Its plan is free: nothing is charged.')
     expect(page.textContent).not.toContain('HK$')
   })

@@ -34,22 +34,32 @@ export const Acts = ({ acts }: { acts: readonly DetailAct[] }) => {
   )
 }
 
-/** The button stays in the tab order, so that a screen reader reads the reason with it. */
 export const Unavailable = ({ name, why }: { name: string; why: string }) => {
   const reason = useId()
   return (
     <>
-      <button
-        type="button"
-        className={classes(buttonClass('secondary', false), styles.unavailable)}
-        aria-disabled
-        aria-describedby={reason}
-      >
-        {name}
-      </button>
+      <UnavailableButton name={name} reasonId={reason} />
       <p id={reason} className={styles.why}>
         {why}
       </p>
     </>
   )
 }
+
+type UnavailableButtonProps = {
+  name: string
+  /** The id of the sentence that says why, wherever it stands. */
+  reasonId: string
+}
+
+/** The button stays in the tab order, so that a screen reader reads the reason with it. */
+export const UnavailableButton = ({ name, reasonId }: UnavailableButtonProps) => (
+  <button
+    type="button"
+    className={classes(buttonClass('secondary', false), styles.unavailable)}
+    aria-disabled
+    aria-describedby={reasonId}
+  >
+    {name}
+  </button>
+)

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
-import { longestText, type Check } from '@almoner/api/admin/applications/contract.ts'
+import {
+  longestText,
+  type AnsweredFile,
+  type Check,
+} from '@almoner/api/admin/applications/contract.ts'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
@@ -10,6 +14,9 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { TextInput } from '../../../ui/form/input/text-input.tsx'
 import { Textarea } from '../../../ui/form/input/textarea.tsx'
+import { Icon } from '../../../ui/picture/icon.tsx'
+import { useFileLabel } from '../application-labels.ts'
+import { isUnopened } from '../reviewing/paper-of-check.ts'
 import styles from './checks.module.css'
 import { evidenceSchema, type Checking } from './use-checking.ts'
 
@@ -18,17 +25,24 @@ type Props = {
   check: Check
   /** What was looked up speaks against it, so that no outcome is suggested. */
   isDoubtful: boolean
+  /** The papers that the check compares and an approver must open. */
+  papers: readonly AnsweredFile[]
 }
 
 /** Records the outcome of the current check in its place, without a dialog over the paper. */
-export const CheckForm = ({ checking, check, isDoubtful }: Props) => {
+export const CheckForm = ({ checking, check, isDoubtful, papers }: Props) => {
   const { t } = useLingui()
   const toMessage = useErrorMessage()
   const refusal = useRefusalMessage()
+  const fileLabel = useFileLabel()
   const { record, recording, readDraft, write } = checking
   const { listedOn, note, evidence } = readDraft(check)
   const { issues } = v.safeParse(evidenceSchema, evidence)
   const { isBusy, input, failure } = recording
+  const unopened = papers
+    .filter(isUnopened)
+    .map(({ kind }) => fileLabel(kind))
+    .join(', ')
   const busy = (outcome: string) => isBusy && input?.outcome === outcome && t`One moment…`
   return (
     <div className={styles.form}>
@@ -59,6 +73,18 @@ export const CheckForm = ({ checking, check, isDoubtful }: Props) => {
           <Trans>Not applicable (N)</Trans>
         </Button>
       </div>
+      {papers.length > 0 && (
+        <p className={unopened === '' ? styles.opened : styles.unopened}>
+          <Icon name={unopened === '' ? 'check' : 'eye'} size={16} />
+          <span>
+            {unopened === '' ? (
+              <Trans>Documents opened by you</Trans>
+            ) : (
+              <Trans>Not opened by you yet: {unopened}</Trans>
+            )}
+          </span>
+        </p>
+      )}
       {failure && input?.check === check && (
         <Notice tone="danger">{toMessage(failure.error)}</Notice>
       )}

@@ -7,6 +7,7 @@ import { isListed, searchQuery } from '../../charity-list/charity-list-api.ts'
 import { ListMatches } from '../../charity-list/list-matches.tsx'
 import { useCheckLabel } from '../application-labels.ts'
 import { OutcomePill } from '../application-status.tsx'
+import { papersOfCheck } from '../reviewing/paper-of-check.ts'
 import { CheckForm } from './check-form.tsx'
 import styles from './checks.module.css'
 import { Compared } from './compared.tsx'
@@ -79,7 +80,12 @@ const CheckCard = ({
       {isLookedUp && <ListMatches searched={listSearch(application)} />}
       {(recorded !== null || !mayRecord) && <Recorded recorded={recorded} />}
       {isCurrent && (
-        <CheckForm checking={checking} check={check} isDoubtful={isLookedUp && isUnlisted} />
+        <CheckForm
+          checking={checking}
+          check={check}
+          isDoubtful={isLookedUp && isUnlisted}
+          papers={papersOfCheck(check, application.files).filter(({ isRequired }) => isRequired)}
+        />
       )}
     </li>
   )

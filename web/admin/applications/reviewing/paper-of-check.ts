@@ -17,8 +17,17 @@ export const paperOfCheck = (
   check: Check,
   files: readonly AnsweredFile[],
 ): AnsweredFile | undefined => {
-  const papers = kindsOfCheck[check].flatMap((kind) =>
+  const papers = papersOfCheck(check, files)
+  return papers.find((file) => !isOpenedByMe(file)) ?? papers[0]
+}
+
+/** Whether an approver must open the paper and this reader has not. */
+export const isUnopened = (file: AnsweredFile): boolean => file.isRequired && !isOpenedByMe(file)
+
+/** The papers that a check compares, the most needed one first. */
+export const papersOfCheck = (check: Check, files: readonly AnsweredFile[]): AnsweredFile[] =>
+  kindsOfCheck[check].flatMap((kind) =>
     files.filter((file) => file.kind === kind && !file.isErased),
   )
-  return papers.find(({ openedBy }) => !openedBy.some(({ isMe }) => isMe)) ?? papers[0]
-}
+
+const isOpenedByMe = ({ openedBy }: AnsweredFile): boolean => openedBy.some(({ isMe }) => isMe)

@@ -14,6 +14,7 @@ import { Deciding, decisionHeadingId } from '../deciding/deciding.tsx'
 import { Papers } from '../files/papers.tsx'
 import { useRemarking } from '../remarks/use-remarking.tsx'
 import { Facts } from './facts.tsx'
+import { Progress } from './progress.tsx'
 import styles from './review.module.css'
 import { panes, useReviewing, viewOfPane, views, type Pane, type View } from './use-reviewing.ts'
 
@@ -23,7 +24,7 @@ type Props = {
   onDecided?: (question: Question) => void
 }
 
-/** The facts, the papers and the checks of an application, and below them its decision. */
+/** The facts, the papers and the checks of an application, and at the foot its decision. */
 export const Review = (props: Props) => {
   const [version, setVersion] = useState(0)
   return <ReviewedVersion key={version} {...props} renew={() => setVersion(version + 1)} />
@@ -133,14 +134,19 @@ const ReviewedVersion = ({
           </section>
         ))}
       </div>
-      {isPending && (
-        <div>
-          <Button look="quiet" aria-keyshortcuts="?" onClick={openKeysHelp}>
-            <Trans>Keyboard shortcuts (?)</Trans>
-          </Button>
-        </div>
-      )}
-      <Deciding application={application} deciding={deciding} {...(onDecided && { onDecided })} />
+      <Deciding
+        application={application}
+        deciding={deciding}
+        progress={
+          <>
+            <Progress application={application} show={({ id: fileId }) => reviewing.show(fileId)} />
+            <Button look="quiet" aria-keyshortcuts="?" onClick={openKeysHelp}>
+              <Trans>Keyboard shortcuts (?)</Trans>
+            </Button>
+          </>
+        }
+        {...(onDecided && { onDecided })}
+      />
     </>
   )
 }
