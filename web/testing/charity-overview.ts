@@ -58,7 +58,8 @@ export const overview: AsJson<CharityOverviewAnswer> = {
       },
     ],
     count: 3,
-    paid: 16_524,
+    paid: 15_024,
+    credited: 1_500,
     owed: 0,
   },
   team: [

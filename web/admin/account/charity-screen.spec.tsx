@@ -206,7 +206,7 @@ describe('the account of a charity', () => {
       'AvailableHK$121,742.65',
       'Card paymentsOn',
       '••7007 Bank of China',
-      '3 invoices · HK$16,524.00 paid',
+      '3 invoices · HK$15,024.00 paid · HK$1,500.00 by credit',
       'Ka Yan Wongwong@harbour.exampleRole OwnerLast login 2026/11/28 09:15',
       'new@harbour.exampleRole ViewerLast login Invited',
     ]) {

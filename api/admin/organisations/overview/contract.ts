@@ -72,7 +72,15 @@ export type CharityOverviewAnswer = {
     /** Failed, cancelled or sent back. */
     ended: Cents
   }
-  invoices: { newest: OverviewInvoice[]; count: number; paid: Cents; owed: Cents }
+  invoices: {
+    newest: OverviewInvoice[]
+    count: number
+    /** By card or by a transfer. */
+    paid: Cents
+    /** By a credit of the charity. */
+    credited: Cents
+    owed: Cents
+  }
   team: OverviewMember[]
 }
 
@@ -87,5 +95,6 @@ export const overviewMoney: Money<CharityOverviewAnswer> = {
   open: true,
   ended: true,
   paid: true,
+  credited: true,
   owed: true,
 }

@@ -135,6 +135,7 @@ const loadInvoices = async (
     })),
     count: totals.rows,
     paid: totals.paidCents,
+    credited: totals.creditedCents,
     owed: totals.owedCents,
   }
 }

@@ -8,9 +8,10 @@ import { Day } from '../../../ui/data/time.tsx'
 import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
+import { NewestOnly } from './newest-only.tsx'
 import { useOverview } from './overview-api.ts'
 
-/** The newest invoices of Almoner to the charity, and what is paid and owed of all of them. */
+/** The newest invoices of Almoner to the charity, and what is paid, credited and owed of all. */
 export const CharityInvoices = ({ id }: { id: string }) => (
   <Loaded query={useOverview(id)} height="8rem">
     {({ invoices }) =>
@@ -26,10 +27,10 @@ export const CharityInvoices = ({ id }: { id: string }) => (
 )
 
 const Newest = ({
-  invoices: { newest, count: rows, paid, owed },
+  invoices: { newest, count: rows, paid, credited, owed },
 }: Pick<CharityOverviewAnswer, 'invoices'>) => {
   const { t } = useLingui()
-  const [paidSum, owedSum] = [paid, owed].map((sum) => formatMoney(sum))
+  const [paidSum, creditSum, owedSum] = [paid, credited, owed].map((sum) => formatMoney(sum))
   const columns = [
     { key: 'number', title: t`Invoice` },
     { key: 'status', title: t`Status` },
@@ -42,6 +43,12 @@ const Newest = ({
         <Plural value={rows} one="# invoice" other="# invoices" />
         {' · '}
         <Trans>{paidSum} paid</Trans>
+        {credited > 0 && (
+          <>
+            {' · '}
+            <Trans>{creditSum} by credit</Trans>
+          </>
+        )}
         {owed > 0 && (
           <>
             {' · '}
@@ -67,6 +74,7 @@ const Newest = ({
           </Row>
         ))}
       </DataTable>
+      <NewestOnly shown={newest.length} count={rows} />
     </Stack>
   )
 }

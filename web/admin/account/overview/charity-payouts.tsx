@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/feedback/waiting/loaded.tsx'
 import { Quiet } from '../../../ui/layout/arrangement/quiet.tsx'
 import { Stack } from '../../../ui/layout/arrangement/stack.tsx'
 import { usePayoutFailureLabel } from '../../../ui/payment/payout-failure-labels.ts'
+import { NewestOnly } from './newest-only.tsx'
 import { useOverview } from './overview-api.ts'
 
 /** The newest payouts to the charity's bank, and what waits or failed. */
@@ -23,6 +24,7 @@ export const CharityPayouts = ({ id }: { id: string }) => (
         <Stack gap={3}>
           <Sums payouts={payouts} />
           <Newest payouts={payouts} />
+          <NewestOnly shown={payouts.newest.length} count={payouts.count} />
         </Stack>
       )
     }

@@ -23,7 +23,7 @@ export const Change = ({ now, before, unit, isLoss = false }: ChangeProps) => {
   if (now === before) {
     return (
       <span className={styles.change}>
-        <Trans>unchanged at {earlier}</Trans>
+        {now === 0 ? <Trans>No change</Trans> : <Trans>unchanged at {earlier}</Trans>}
       </span>
     )
   }
