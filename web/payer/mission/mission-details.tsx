@@ -11,6 +11,7 @@ import { ProgressBar } from '../../ui/feedback/waiting/progress-bar.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { Skeleton } from '../../ui/feedback/waiting/skeleton.tsx'
 import { useErrorMessage } from '../../lib/api/failure/error-message.ts'
+import { classes } from '../../lib/classes.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { useLanguage } from '../../lib/language/i18n.ts'
 import { ProblemError } from '../../lib/api/failure/problem.ts'
@@ -21,7 +22,6 @@ import { useSignedIn } from '../signed-in/use-signed-in.ts'
 import type { ExpressWallet } from '../express/wallets/express-wallet.ts'
 import { useExpressWallet } from '../express/use-express-wallet.ts'
 import { ExpressModal } from '../checkout/loading/lazy-paying.ts'
-import { GiftSummary } from '../checkout/frame/gift-summary.tsx'
 import { AmountQuestion } from '../giving/amount-question.tsx'
 import { GiftBar } from '../giving/gift-bar.tsx'
 import { useGiftForm } from '../giving/form/use-gift-form.ts'
@@ -58,12 +58,7 @@ export const MissionDetails = () => {
     return <LostMission error={mission.error} retry={() => void mission.refetch()} />
   }
   return (
-    <StepFrame
-      step={{ at: 1, of: 5 }}
-      title={t`Loading…`}
-      back={start}
-      aside={<Skeleton height="232px" />}
-    >
+    <StepFrame step={{ at: 1, of: 5 }} title={t`Loading…`} back={start} width="pair">
       <Blank />
     </StepFrame>
   )
@@ -114,58 +109,60 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
       step={{ at: 1, of: steps }}
       title={mission.title}
       back={mission.status === 'open' ? start : undefined}
-      aside={<GiftSummary gift={gift} amountCents={amountCents} lines={fees.lines} />}
+      width="pair"
     >
-      <About mission={mission} />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <FormErrors attempt={form.attempt} errors={form.errors} />
-        {asksRecurring && (
-          <Suspense fallback={<Skeleton height="81px" />}>
-            <RecurringQuestion form={form} place={place} />
-          </Suspense>
-        )}
-        <AmountQuestion
-          amount={gift.amount}
-          isAmount={form.isAmount}
-          onAmount={form.changeAmount}
-          minimumCents={form.minimumCents}
-          error={form.errorOf('amount')}
-          lastCents={lastCents}
-          coverFee={gift.coverFee}
-          onCoverFee={(coverFee) => form.change({ coverFee })}
-          amountCents={amountCents}
-          fees={fees}
-        />
-        {asksRecurring && (
-          <Suspense>
-            <RecurringTerms form={form} />
-          </Suspense>
-        )}
-        {/* A phone's wallet pays once. */}
-        {wallet && !isMonthly && !isPaying && (
-          <Button wide icon="phone" onClick={() => void openExpress(wallet)}>
-            <Trans>Pay in one step with your phone’s wallet</Trans>
-          </Button>
-        )}
-        <GiftBar amountCents={amountCents} lines={fees.lines}>
-          {isMonthly && signedIn === false ? (
-            <LinkButton to="/LoginPrompt" state={{ wanted: place }} look="primary" wide>
-              <Trans>Log in to give every month</Trans>
-            </LinkButton>
-          ) : (
-            <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
-              {total ? t`Continue — ${total}` : t`Continue`}
+      <div className={styles.mission}>
+        <About mission={mission} />
+        <form
+          className={classes(styles.form, styles.gift)}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <FormErrors attempt={form.attempt} errors={form.errors} />
+          {asksRecurring && (
+            <Suspense fallback={<Skeleton height="81px" />}>
+              <RecurringQuestion form={form} place={place} />
+            </Suspense>
+          )}
+          <AmountQuestion
+            amount={gift.amount}
+            isAmount={form.isAmount}
+            onAmount={form.changeAmount}
+            minimumCents={form.minimumCents}
+            error={form.errorOf('amount')}
+            lastCents={lastCents}
+            coverFee={gift.coverFee}
+            onCoverFee={(coverFee) => form.change({ coverFee })}
+            amountCents={amountCents}
+            fees={fees}
+          />
+          {asksRecurring && (
+            <Suspense>
+              <RecurringTerms form={form} />
+            </Suspense>
+          )}
+          {/* A phone's wallet pays once. */}
+          {wallet && !isMonthly && !isPaying && (
+            <Button wide icon="phone" onClick={() => void openExpress(wallet)}>
+              <Trans>Pay in one step with your phone’s wallet</Trans>
             </Button>
           )}
-        </GiftBar>
-      </form>
+          <GiftBar amountCents={amountCents} lines={fees.lines}>
+            {isMonthly && signedIn === false ? (
+              <LinkButton to="/LoginPrompt" state={{ wanted: place }} look="primary" wide>
+                <Trans>Log in to give every month</Trans>
+              </LinkButton>
+            ) : (
+              <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
+                {total ? t`Continue — ${total}` : t`Continue`}
+              </Button>
+            )}
+          </GiftBar>
+        </form>
+      </div>
       {express && (
         <Suspense>
           <ExpressModal
@@ -180,7 +177,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
 }
 
 const About = ({ mission }: { mission: MissionAnswer }) => (
-  <>
+  <div className={styles.about}>
     <Gallery list={mission.headerBackgroundPicture} title={mission.title} seed={mission.id} />
     <ProgressBar raisedCents={mission.currentAmount} goalCents={mission.targetAmount} />
     {mission.description.trim() !== '' && (
@@ -188,7 +185,7 @@ const About = ({ mission }: { mission: MissionAnswer }) => (
         <RichText text={mission.description} />
       </ReadMore>
     )}
-  </>
+  </div>
 )
 
 const LostMission = ({ error, retry }: { error: Error; retry: () => void }) => {
@@ -211,15 +208,19 @@ const LostMission = ({ error, retry }: { error: Error; retry: () => void }) => {
 }
 
 const Blank = () => (
-  <div className={styles.form} aria-busy="true">
-    <div className={styles.picture}>
-      <div className={styles.blank}>
-        <Skeleton height="100%" />
+  <div className={styles.mission} aria-busy="true">
+    <div className={styles.about}>
+      <div className={styles.picture}>
+        <div className={styles.blank}>
+          <Skeleton height="100%" />
+        </div>
       </div>
+      <Skeleton height="2em" />
+      <Skeleton height="4.5em" />
     </div>
-    <Skeleton height="2em" />
-    <Skeleton height="4.5em" />
-    <Skeleton height="64px" />
-    <Skeleton height="44px" />
+    <div className={classes(styles.form, styles.gift)}>
+      <Skeleton height="64px" />
+      <Skeleton height="44px" />
+    </div>
   </div>
 )

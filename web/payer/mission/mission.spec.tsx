@@ -24,10 +24,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a loading project reserves the place of its summary, so that the layout does not shift', async () => {
+it('a loading project reserves the place of its story and its question, so that the layout does not shift', async () => {
   const api = { [`GET /api/projects/${mission.id}`]: () => new Promise<never>(() => undefined) }
   const site = await openPayerSite(`/MissionDetails?no=${mission.id}`, { api })
-  await site.sees('aside [aria-hidden=true]')
+  await site.sees('main [aria-busy=true] > div + div > [aria-hidden=true]')
   expect(find(site.page, 'main h1').textContent).toBe('Loading…')
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BackLink, type BackLinkProps } from '../../../ui/button/back-link.tsx'
 import { PageTitle } from '../../../ui/layout/page/page-title.tsx'
-import { Page } from '../../../ui/layout/page/page.tsx'
+import { Page, type PageProps } from '../../../ui/layout/page/page.tsx'
 import { StepDots } from '../../../ui/layout/step-dots.tsx'
 import { DeviceCheck } from '../../../ui/account/log-in/device-check.tsx'
 import { CharityFooter, CharityHeader } from '../charity/charity-header.tsx'
@@ -18,17 +18,23 @@ export type StepFrameProps = {
   back?: BackLinkProps | undefined
   /** Shown beside the form on a wide screen. */
   aside?: ReactNode
+  width?: PageProps['width']
   children: ReactNode
 }
 
 /** Shows a step of the checkout: its position, the way back and its questions. */
-export const StepFrame = ({ step, title, lead, back, aside, children }: StepFrameProps) => {
+export const StepFrame = ({ step, title, lead, back, aside, width, children }: StepFrameProps) => {
   const { organizationObj } = useOrganisation()
   const { account, gift } = useCheckout()
   // A monthly gift cannot continue as a guest's and shows its own message.
   const isGuestNow = account === 'ended' && gift?.frequency !== 'MONTHLY'
   return (
-    <Page header={<CharityHeader />} footer={<CharityFooter />} aside={aside}>
+    <Page
+      header={<CharityHeader />}
+      footer={<CharityFooter />}
+      aside={aside}
+      {...(width && { width })}
+    >
       {(back || step) && (
         <div className={styles.way}>
           {back && <BackLink {...back} />}

@@ -6,8 +6,11 @@ import styles from './page.module.css'
 export type PageProps = {
   header?: ReactNode
   footer?: ReactNode
-  /** `form` is one column of 560 px, `wide` a desk. */
-  width?: 'form' | 'wide'
+  /**
+   * `form` is one column of 560 px, `wide` a desk, and `pair` a form from which the screen makes two
+   * columns where there is room.
+   */
+  width?: 'form' | 'pair' | 'wide'
   /** Shown beside the column on a wide screen; on a phone `BottomBar` unfolds this content. */
   aside?: ReactNode
   /** The navigation at the left of the main part, which phones and tablets do not show. */
