@@ -12,7 +12,9 @@ describe('a fee that could not be worked out', () => {
     await site.sees('[name=amount]')
     await site.type('amount', '300')
     await site.sees('main', 'Failed to calculate transaction fees.')
-    const amounts = [...site.page.querySelectorAll('main details dd')].map((line) => line.textContent)
+    const amounts = [...site.page.querySelectorAll('main details dd')].map(
+      (line) => line.textContent,
+    )
     expect(amounts).toEqual(['HK$300.00', '–', '–', '–'])
     expect(find(site.page, 'main summary').textContent).toBe('Total–')
   })

@@ -9,6 +9,8 @@ export type GiftBarProps = {
   amountCents: Cents | undefined
   /** Undefined while they are computed; null if that failed. */
   lines: Lines | null | undefined
+  /** The sums are paid every month. */
+  isMonthly?: boolean
   /** How much is paid and to what. */
   sentence?: ReactNode
   children: ReactNode
@@ -17,12 +19,19 @@ export type GiftBarProps = {
 /**
  * Shows the step's button. On a phone the total is beside it, and the lines unfold from the total.
  */
-export const GiftBar = ({ amountCents, lines, sentence, children }: GiftBarProps) => (
+export const GiftBar = ({
+  amountCents,
+  lines,
+  isMonthly = false,
+  sentence,
+  children,
+}: GiftBarProps) => (
   <BottomBar
     sentence={sentence}
     {...(amountCents !== undefined && {
+      isMonthly,
       total: lines ? <Money amountCents={lines.totalCents} /> : lines === null ? '–' : '…',
-      breakdown: <GiftLines amountCents={amountCents} lines={lines} />,
+      breakdown: <GiftLines amountCents={amountCents} lines={lines} isMonthly={isMonthly} />,
     })}
   >
     {children}

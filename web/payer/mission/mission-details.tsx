@@ -98,6 +98,8 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const isMonthly = gift.frequency === 'MONTHLY'
   // A guest is asked too, and learns what a monthly gift needs once they choose it.
   const asksRecurring = isMonthly || offersMonthly
+  const sum = isMonthly ? t`${total} a month` : total
+  const act = total ? t`Continue — ${sum}` : t`Continue`
   const submit = async (): Promise<void> => {
     if (await form.submit()) goOn()
   }
@@ -150,14 +152,14 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
               <Trans>Pay in one step with your phone’s wallet</Trans>
             </Button>
           )}
-          <GiftBar amountCents={amountCents} lines={fees.lines}>
+          <GiftBar amountCents={amountCents} lines={fees.lines} isMonthly={isMonthly}>
             {isMonthly && signedIn === false ? (
               <LinkButton to="/LoginPrompt" state={{ wanted: place }} look="primary" wide>
                 <Trans>Log in to give every month</Trans>
               </LinkButton>
             ) : (
               <Button type="submit" look="primary" wide busy={isGoing && <Trans>Loading…</Trans>}>
-                {total ? t`Continue — ${total}` : t`Continue`}
+                {act}
               </Button>
             )}
           </GiftBar>

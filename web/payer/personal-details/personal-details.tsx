@@ -66,7 +66,7 @@ export const PersonalDetails = () => {
           <LostRecurring why="no_donor" />
         </Suspense>
       ) : (
-        <Details donor={donor} bar={{ amountCents, lines: fees.lines }} />
+        <Details donor={donor} bar={{ amountCents, lines: fees.lines, isMonthly }} />
       )}
     </StepFrame>
   )
@@ -74,7 +74,7 @@ export const PersonalDetails = () => {
 
 type DetailsProps = {
   donor: Donor | null
-  bar: Pick<Parameters<typeof GiftBar>[0], 'amountCents' | 'lines'>
+  bar: Pick<Parameters<typeof GiftBar>[0], 'amountCents' | 'lines' | 'isMonthly'>
 }
 
 /** All typed values are stored, and validated when the form is submitted. */

@@ -58,7 +58,12 @@ export const GiftSummary = ({ gift, amountCents, lines, feeNote }: GiftSummaryPr
           <p className={styles.charity}>{organizationObj.organizationName}</p>
         </div>
       </div>
-      <GiftLines amountCents={amountCents} lines={lines} feeNote={feeNote} />
+      <GiftLines
+        amountCents={amountCents}
+        lines={lines}
+        feeNote={feeNote}
+        isMonthly={gift.frequency === 'MONTHLY'}
+      />
     </Card>
   )
 }
@@ -68,7 +73,8 @@ export const GiftLines = ({
   amountCents,
   lines,
   feeNote,
-}: Pick<GiftSummaryProps, 'amountCents' | 'lines' | 'feeNote'>) =>
+  isMonthly = false,
+}: Pick<GiftSummaryProps, 'amountCents' | 'lines' | 'feeNote'> & { isMonthly?: boolean }) =>
   amountCents === undefined ? (
     <p className={styles.charity}>
       <Trans>Enter an amount, and you see here what it costs and what the charity receives.</Trans>
@@ -80,5 +86,6 @@ export const GiftLines = ({
       charityReceivesCents={lines && lines.charityReceivesCents}
       totalCents={lines && lines.totalCents}
       feeNote={feeNote}
+      isMonthly={isMonthly}
     />
   )

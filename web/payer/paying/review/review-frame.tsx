@@ -53,6 +53,7 @@ export const ReviewFrame = (props: ReviewFrameProps) => {
   if (!gift) return undefined
   const lines = props.lines ?? fees.lines
   const feeNote = <FeeNote quote={fees.quote}>{props.feeNote}</FeeNote>
+  const isMonthly = gift.frequency === 'MONTHLY'
   const money = { amountCents, lines, feeNote }
   return (
     <StepFrame
@@ -65,7 +66,7 @@ export const ReviewFrame = (props: ReviewFrameProps) => {
       <ReviewedAnswers checkout={checkout} isFixed={props.isFixed} />
       <div className={styles.lines}>
         <Card>
-          <GiftLines {...money} />
+          <GiftLines {...money} isMonthly={isMonthly} />
         </Card>
       </div>
       {props.children}
@@ -123,6 +124,7 @@ const Act = ({ gift, lines, act }: ActProps) => {
       <GiftBar
         amountCents={amountCents}
         lines={lines}
+        isMonthly={gift.frequency === 'MONTHLY'}
         sentence={<GiftSentence gift={gift} lines={lines} />}
       >
         {lines ? (

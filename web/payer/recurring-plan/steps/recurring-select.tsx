@@ -141,7 +141,7 @@ const Choice = ({ terms, cards, card, pick }: ChoiceProps) => {
         options: cards.map(toOption),
       }}
       addCard={card ? 'quiet' : 'primary'}
-      bar={{ amountCents, lines }}
+      bar={{ amountCents, lines, isMonthly: true }}
       act={card ? t`Continue with this card` : undefined}
       submit={submit}
     >

@@ -15,6 +15,8 @@ export type MoneyLinesProps = {
   feeNote?: ReactNode
   /** Default: what the charity receives. */
   charityLabel?: ReactNode
+  /** The sums are paid every month. */
+  isMonthly?: boolean
 }
 
 /**
@@ -28,6 +30,7 @@ export const MoneyLines = ({
   totalCents,
   feeNote,
   charityLabel,
+  isMonthly = false,
 }: MoneyLinesProps) => {
   // A fee that the payer does not cover is part of the amount: the lines above the total would not
   // add up without the word.
@@ -40,7 +43,11 @@ export const MoneyLines = ({
         cents={feeCents}
         note={feeNote}
       />
-      <Line label={<Trans>Total</Trans>} cents={totalCents} total />
+      <Line
+        label={isMonthly ? <Trans>Total each month</Trans> : <Trans>Total</Trans>}
+        cents={totalCents}
+        total
+      />
       <Line label={charityLabel ?? <Trans>Charity receives</Trans>} cents={charityReceivesCents} />
     </dl>
   )

@@ -7,6 +7,8 @@ import { Icon } from '../../picture/icon.tsx'
 export type BottomBarProps = {
   /** The total, as `<Money>`; on a phone it is beside the button. */
   total?: ReactNode
+  /** The total is paid every month. */
+  isMonthly?: boolean
   /** The parts of the total (`<MoneyLines>`); on a phone, a tap on the total shows them. */
   breakdown?: ReactNode
   /** What the act does, in a line of its own above it, so that the bar never covers it. */
@@ -19,6 +21,7 @@ export type BottomBarProps = {
 /** The act of a step: at hand at the foot of a phone, in its place under the form on a desk. */
 export const BottomBar = ({
   total,
+  isMonthly = false,
   breakdown,
   sentence,
   inPlace = false,
@@ -32,7 +35,7 @@ export const BottomBar = ({
       <details className={styles.details}>
         <summary className={styles.summary}>
           <span className={styles.word}>
-            <Trans>Total</Trans>
+            {isMonthly ? <Trans>Each month</Trans> : <Trans>Total</Trans>}
             <Icon name="chevron-down" size={16} />
           </span>
           <span className={styles.total}>{total}</span>
@@ -43,7 +46,7 @@ export const BottomBar = ({
       total && (
         <div className={styles.plain}>
           <span className={styles.word}>
-            <Trans>Total</Trans>
+            {isMonthly ? <Trans>Each month</Trans> : <Trans>Total</Trans>}
           </span>
           <span className={styles.total}>{total}</span>
         </div>
