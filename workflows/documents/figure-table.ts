@@ -97,13 +97,14 @@ const toColumns = (page: Page, table: FigureTable): readonly Column[] => {
     ([key, wide]) => [key, Math.max(wide, page.widthOf(total[key], text.total) + gap)] as const,
   )
   const figuresWidth = figures.reduce((sum, [, wide]) => sum + wide, 0)
+  const widest = (key: 'date' | 'number'): number => {
+    const texts = new Set(table.entries.map((entry) => entry[key]))
+    return Math.max(...[...texts].map((each) => Math.ceil(page.widthOf(each, text.cell)) + gap), 0)
+  }
   // Dates are written in full, so their column is as wide as the widest of them.
-  const dates = new Set(table.entries.map(({ date }) => date))
-  const dateWidth = Math.max(
-    62,
-    ...[...dates].map((date) => Math.ceil(page.widthOf(date, text.cell)) + gap),
-  )
-  const numberWidth = hasDeductions ? 104 : 122
+  const dateWidth = Math.max(62, widest('date'))
+  // What receipt numbers do not need is left for the subject; the number of a payment is wrapped.
+  const numberWidth = Math.min(hasDeductions ? 104 : 122, Math.max(62, widest('number')))
   const numberX = right - figuresWidth - numberWidth
   const subjectX = margin + dateWidth
   let x = right - figuresWidth
@@ -138,8 +139,7 @@ const drawEntry = (rows: Rows, entry: FigureEntry, above: number): number => {
   const { sheet, struct, columns } = rows
   const { page } = sheet
   const { cells, details, height } = laidOut(page, entry, columns)
-  // The total is never on a page without a row.
-  const needed = height + (entry === rows.table.entries.at(-1) ? totalHeight : 0)
+  const needed = Math.max(height, heightToTheEnd(rows, entry))
   const y = above + needed > bottom ? drawHeadAgain(rows) : above
   hairline(sheet, y)
   const row = page.document.struct('TR')
@@ -160,6 +160,21 @@ const drawEntry = (rows: Rows, entry: FigureEntry, above: number): number => {
   })
   row.end()
   return y + height
+}
+
+const rowsWithTotal = 3
+
+/**
+ * The height from this row to the total's end, if the two are kept together: the total has the last
+ * rows above it on its page. Zero for an earlier row.
+ */
+const heightToTheEnd = ({ sheet, table, columns }: Rows, entry: FigureEntry): number => {
+  const last = table.entries.slice(-rowsWithTotal)
+  const place = last.indexOf(entry)
+  if (place === -1) return 0
+  return last
+    .slice(place)
+    .reduce((sum, each) => sum + laidOut(sheet.page, each, columns).height, totalHeight)
 }
 
 const drawTotal = ({ sheet, struct, table, columns }: Rows, y: number): void => {

@@ -71,15 +71,31 @@ const moneyLines = (input: InvoiceInput, { money }: InvoiceLabels): readonly Mon
     reason === 'upgrade'
       ? money.upgrade(writePlanName(choice, language))
       : writePlan(choice, language)
+  const price = [plain(subject, amountCents), plain(money.total, amountCents)]
+  const byCard = paid && money.paid(writeDay(paid.on, language))
+  // The last line is what a reader looks for: what is owed, or what settled the invoice.
+  if (input.owedCents === noCents && voided === null) {
+    return byCard === null
+      ? [...price, last(money.paidByCredit, creditedCents)]
+      : [
+          ...price,
+          ...less(money.credited, creditedCents),
+          last(byCard, paid?.amountCents ?? noCents),
+        ]
+  }
   return [
-    plain(subject, amountCents),
-    plain(money.total, amountCents),
+    ...price,
     ...less(money.credited, creditedCents),
-    ...(paid === null ? [] : less(money.paid(writeDay(paid.on, language)), paid.amountCents)),
+    ...(byCard === null ? [] : less(byCard, paid?.amountCents ?? noCents)),
     ...(voided === null ? [] : less(money.voided, voided.amountCents)),
-    { ...plain(money.owed, input.owedCents), emphasis: 'total' },
+    last(money.owed, input.owedCents),
   ]
 }
+
+const last = (label: string, value: Cents): MoneyLine => ({
+  ...plain(label, value),
+  emphasis: 'total',
+})
 
 const plain = (label: string, value: Cents): MoneyLine => ({
   label,

@@ -27,6 +27,8 @@ export type InvoiceLabels = {
     total: string
     credited: string
     paid: (day: string) => string
+    /** The last line of an invoice that credit paid in full. */
+    paidByCredit: string
     voided: string
     owed: string
   }
@@ -76,6 +78,7 @@ export const invoiceLabels: Record<Language, InvoiceLabels> = {
       total: 'Total',
       credited: 'Credit used',
       paid: (day) => `Paid by card on ${day}`,
+      paidByCredit: 'Paid by credit',
       voided: 'No longer owed',
       owed: 'Amount owed',
     },
@@ -120,6 +123,7 @@ export const invoiceLabels: Record<Language, InvoiceLabels> = {
       total: '總額',
       credited: '已用抵扣額',
       paid: (day) => `信用卡付款（${day}）`,
+      paidByCredit: '以抵扣額支付',
       voided: '無須支付的款項',
       owed: '尚欠款項',
     },
@@ -164,6 +168,7 @@ export const invoiceLabels: Record<Language, InvoiceLabels> = {
       total: '总额',
       credited: '已用抵扣额',
       paid: (day) => `信用卡付款（${day}）`,
+      paidByCredit: '以抵扣额支付',
       voided: '无需支付的款项',
       owed: '尚欠款项',
     },

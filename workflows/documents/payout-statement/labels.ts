@@ -35,6 +35,10 @@ export type PayoutStatementLabels = {
     day: string
     what: string
     kinds: Record<Kind, string>
+    payer: string
+    /** The number of the receipt, or of a payment without one. */
+    receipt: string
+    /** The number of the payment, in the file. */
     number: string
     /** The number of a refund, a dispute or a payout. */
     objectNumber: string
@@ -103,6 +107,8 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
         dispute_won: 'Dispute won',
         payout_returned: 'Payout that was sent back',
       },
+      payer: 'Payer',
+      receipt: 'Receipt no.',
       number: 'Number of the payment',
       objectNumber: 'Number of the refund, dispute or payout',
       gross: 'Amount',
@@ -170,6 +176,8 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
         dispute_won: '勝訴的爭議',
         payout_returned: '被退回的提款',
       },
+      payer: '付款人',
+      receipt: '收據編號',
       number: '付款編號',
       objectNumber: '退款、爭議或提款編號',
       gross: '金額',
@@ -235,6 +243,8 @@ export const payoutStatementLabels: Record<Language, PayoutStatementLabels> = {
         dispute_won: '胜诉的争议',
         payout_returned: '被退回的提现',
       },
+      payer: '付款人',
+      receipt: '收据编号',
       number: '付款编号',
       objectNumber: '退款、争议或提现编号',
       gross: '金额',

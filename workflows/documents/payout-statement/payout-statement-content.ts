@@ -23,15 +23,20 @@ export type PayoutStatementLine = {
   day: CalendarDay
   kind: Kind
   /** Null for a payout that was sent back. */
-  paymentId: string | null
+  payer: string | null
+  /**
+   * The number of the newest receipt, or the payment's own if it has none. Null for a payout that
+   * was sent back.
+   */
+  number: string | null
   grossCents: Cents
   feeCents: Cents
   netCents: Cents
 }
 
 /**
- * All content of a payout's statement. Only the payout's own state can change later, so a payout
- * always gives an identical document.
+ * All content of a payout's statement. A payout gives an identical document until its own state, a
+ * payer's name or a receipt changes.
  */
 export type PayoutStatementFacts = {
   language: Language
@@ -169,22 +174,24 @@ const table = (
   heading: labels.heading,
   columns: {
     date: labels.day,
-    subject: labels.what,
-    number: labels.number,
+    subject: labels.payer,
+    number: labels.receipt,
     gross: labels.gross,
     deducted: labels.fee,
     net: labels.net,
   },
   hasDeductions: true,
-  entries: lines.map(({ day, kind, paymentId, grossCents, feeCents, netCents }): FigureEntry => ({
-    date: writeDay(day, language),
-    subject: labels.kinds[kind],
-    details: [],
-    number: paymentId ?? none,
-    gross: signed(grossCents),
-    deducted: feeCents === 0 ? none : signed(subtractCents(noCents, feeCents)),
-    net: signed(netCents),
-  })),
+  entries: lines.map(
+    ({ day, kind, payer, number, grossCents, feeCents, netCents }): FigureEntry => ({
+      date: writeDay(day, language),
+      subject: toSubject(labels.kinds[kind], { kind, payer }),
+      details: [],
+      number: number ?? none,
+      gross: signed(grossCents),
+      deducted: feeCents === 0 ? none : signed(subtractCents(noCents, feeCents)),
+      net: signed(netCents),
+    }),
+  ),
   total: {
     label: labels.total,
     gross: signed(addCents(...sums.map(({ grossCents }) => grossCents))),
@@ -192,6 +199,12 @@ const table = (
     net: signed(addCents(...sums.map(({ netCents }) => netCents))),
   },
 })
+
+/** Most lines are payments, so only the other kinds are named. */
+const toSubject = (label: string, { kind, payer }: Pick<PayoutStatementLine, 'kind' | 'payer'>) => {
+  if (payer === null) return label
+  return kind === 'payment' ? payer : `${label} · ${payer}`
+}
 
 const notes = (
   { lines, sums }: PayoutStatementFacts,

@@ -9,7 +9,8 @@ import type { PayoutStatementFacts, PayoutStatementLine } from './payout-stateme
 export const paymentLine: PayoutStatementLine = {
   day: calendarDay('2026-11-24'),
   kind: 'payment',
-  paymentId: fixtureId('payment', 10),
+  payer: 'Tai Man Chan',
+  number: 'HL-2026-000010',
   grossCents: cents(50_000),
   feeCents: cents(1_850),
   netCents: cents(48_150),
@@ -19,7 +20,8 @@ export const paymentLine: PayoutStatementLine = {
 export const refundLine: PayoutStatementLine = {
   day: calendarDay('2026-11-25'),
   kind: 'refund',
-  paymentId: fixtureId('payment', 9),
+  payer: 'Ka Yan Poon',
+  number: 'HL-2026-000009',
   grossCents: cents(-10_000),
   feeCents: noCents,
   netCents: cents(-10_000),

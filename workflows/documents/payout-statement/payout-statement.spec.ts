@@ -57,6 +57,20 @@ describe('a payout’s statement', () => {
     expect(notes[0]).toContain('No money came in or went out')
   })
 
+  it('names the payer and the receipt of a line, and what is no payment', () => {
+    const returned = { ...refundLine, kind: 'payout_returned', payer: null, number: null } as const
+    const { sums } = createPayoutStatement([paymentLine, refundLine, refundLine])
+    const all = createPayoutStatement([paymentLine, refundLine, refundLine])
+    const facts = { ...all, sums, lines: [paymentLine, refundLine, returned] }
+    expect(
+      payoutStatementContent(facts).table?.entries.map(({ subject, number }) => [subject, number]),
+    ).toEqual([
+      ['Tai Man Chan', 'HL-2026-000010'],
+      ['Refund · Ka Yan Poon', 'HL-2026-000009'],
+      ['Payout that was sent back', '–'],
+    ])
+  })
+
   it('lists a part of many lines, and shows their full number', () => {
     const all = createPayoutStatement(many(mostPayoutLinesDrawn + 5))
     const { notes } = payoutStatementContent({
@@ -83,6 +97,15 @@ describe('a payout’s statement drawn', () => {
   it('is the same bytes whenever it is drawn', async () => {
     const facts = createPayoutStatement(lines)
     expect(await renderPayoutStatement(facts)).toEqual(await renderPayoutStatement(facts))
+  })
+
+  it('has at least three lines above its total on the last page', async () => {
+    // One more line at a time, until the last page has begun anew.
+    for (let count = 30; count < 66; count += 1) {
+      const pages = pageTexts(await renderPayoutStatement(createPayoutStatement(many(count))))
+      const rows = pages.at(-1)?.split('HL-2026-000010').length ?? 0
+      expect({ count, hasThree: rows - 1 >= 3 }).toEqual({ count, hasThree: true })
+    }
   })
 
   it('continues over as many pages as its lines need, within the page margins', async () => {

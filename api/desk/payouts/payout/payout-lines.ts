@@ -36,15 +36,27 @@ export const loadPayoutLines = async (
   const organisationId = ownOrganisation(c)
   const query = { organisationId, payoutId, after, limit: payoutLinesPage }
   const { lines, next } = requirePresent(await listPayoutLines(db, query), 'the lines of a payout')
-  const paymentIds = lines.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]))
-  const payments = await findPayments(db, { organisationId, paymentIds })
+  const paymentOf = await loadPaymentOf(c, lines)
   return {
-    lines: lines.map((line) =>
-      toLine(line, line.paymentId === null ? undefined : payments.get(line.paymentId)),
-    ),
+    lines: lines.map((line) => toLine(line, paymentOf(line))),
     next: next && toPlace(next),
   }
 }
+
+/** Reads the payments that lines are about, and returns that of a line. */
+export const loadPaymentOf = async (
+  c: Context<AppEnv>,
+  lines: readonly PayoutLineRow[],
+): Promise<(line: PayoutLineRow) => PaymentRow | undefined> => {
+  const organisationId = ownOrganisation(c)
+  const paymentIds = lines.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]))
+  const payments = await findPayments(c.get('deps').db, { organisationId, paymentIds })
+  return ({ paymentId }) => (paymentId === null ? undefined : payments.get(paymentId))
+}
+
+/** Returns the payer's name. Null if the line is about no payment. */
+export const payerOf = (payment: PaymentRow | undefined): string | null =>
+  payment === undefined ? null : payment.organisationName || fullName(payment) || null
 
 const toPlace = ({ count, line }: LinePlace): string => `${count}-${line}`
 
@@ -54,7 +66,7 @@ const toLine = (line: PayoutLineRow, payment: PaymentRow | undefined): PayoutLin
   day: line.day,
   paymentId: line.paymentId,
   payoutId: line.kind === 'payout_returned' ? line.objectId : null,
-  payer: payment === undefined ? null : payment.organisationName || fullName(payment) || null,
+  payer: payerOf(payment),
   project: payment?.projectName ?? null,
   gross: line.grossCents,
   fee: line.feeCents,

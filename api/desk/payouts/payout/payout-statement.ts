@@ -1,7 +1,12 @@
 import type { Context } from 'hono'
 import { findBank } from '@almoner/domain/banks/banks.ts'
 import type { Id } from '@almoner/domain/kernel/ids.ts'
-import { sumPayoutLines, type PayoutRow } from '@almoner/projections/models/payouts/query.ts'
+import type { PaymentRow } from '@almoner/projections/models/payment-history/query.ts'
+import {
+  sumPayoutLines,
+  type PayoutLineRow,
+  type PayoutRow,
+} from '@almoner/projections/models/payouts/query.ts'
 import { loadLogo } from '@almoner/workflows/documents/logo/load-logo.ts'
 import {
   mostPayoutLinesDrawn,
@@ -13,9 +18,9 @@ import { assertWithinLimit } from '../../../middleware/caller/rate-limit.ts'
 import { loadOwnCharity, ownStaffId } from '../../../use-cases/charity/own-charity.ts'
 import { loadGetName } from '../list/answers.ts'
 import { loadOwnPayout } from './own-payout.ts'
-import { readPayoutLines } from './payout-lines.ts'
+import { loadPaymentOf, payerOf, readPayoutLines } from './payout-lines.ts'
 
-/** Sends the payout as a PDF. Its bytes stay identical until the payout changes. */
+/** Sends the payout as a PDF. Its bytes stay identical until what it shows changes. */
 export const sendPayoutStatement = async (
   c: Context<AppEnv>,
   payoutId: Id<'payout'>,
@@ -60,8 +65,23 @@ const readFirstLines = async (
 ): Promise<readonly PayoutStatementLine[]> => {
   const lines: PayoutStatementLine[] = []
   for await (const page of readPayoutLines(c, payoutId)) {
-    lines.push(...page.slice(0, mostPayoutLinesDrawn - lines.length))
+    const rows = page.slice(0, mostPayoutLinesDrawn - lines.length)
+    const paymentOf = await loadPaymentOf(c, rows)
+    lines.push(...rows.map((row) => toStatementLine(row, paymentOf(row))))
     if (lines.length >= mostPayoutLinesDrawn) break
   }
   return lines
 }
+
+const toStatementLine = (
+  row: PayoutLineRow,
+  payment: PaymentRow | undefined,
+): PayoutStatementLine => ({
+  day: row.day,
+  kind: row.kind,
+  payer: payerOf(payment),
+  number: payment?.receiptNumber ?? row.paymentId,
+  grossCents: row.grossCents,
+  feeCents: row.feeCents,
+  netCents: row.netCents,
+})
