@@ -4,6 +4,7 @@ import type { AsJson } from '@almoner/api/http/money-contract.ts'
 import { checkListScreen } from '../../testing/check-list-screen.ts'
 import { deskAnswers, openDesk, testId } from '../../testing/desk-site.tsx'
 import { waitUntil } from '../../testing/eventually.ts'
+import { find, perform } from '../../testing/render.tsx'
 
 const donor: AsJson<Donor> = {
   id: testId(1),
@@ -60,6 +61,33 @@ describe('the donors of a charity', () => {
             : { rows: [], next: null, previous: null },
         )
       })
+    })
+
+    it('say which rows of all are on a page, as far as the way to it tells', async () => {
+      const rows = (count: number, from: number) =>
+        Array.from({ length: count }, (_, index) => ({ ...donor, id: testId(from + index) }))
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+        const { pathname, searchParams } = new URL(new Request(input).url)
+        const answers: Readonly<Record<string, unknown>> = deskAnswers('viewer')
+        if (pathname in answers) return Response.json(answers[pathname])
+        if (pathname.endsWith('/totals')) {
+          return Response.json({ rows: 1_023, isMore: false, given: 0 })
+        }
+        return Response.json(
+          searchParams.get('after') === 'second'
+            ? { rows: rows(3, 21), next: null, previous: 'first' }
+            : { rows: rows(20, 1), next: 'second', previous: null },
+        )
+      })
+      const { page } = await openDesk('/Donors')
+      await waitUntil(() => expect(page.textContent).toContain('1–20 of 1,023'))
+      await perform(() => find<HTMLElement>(page, 'nav[aria-label=Pages] a').click())
+      await waitUntil(() => expect(page.textContent).toContain('21–23 of 1,023'))
+      await perform(() => find<HTMLElement>(page, 'nav[aria-label=Pages] a').click())
+      await waitUntil(() => expect(page.textContent).toContain('1–20 of 1,023'))
+      const byAddress = await openDesk('/Donors?after=second')
+      await waitUntil(() => expect(byAddress.page.textContent).toContain('Previous page'))
+      expect(byAddress.page.textContent).not.toContain('of 1,023')
     })
 
     it('hide the list of those who agreed to news from a viewer', async () => {
