@@ -43,7 +43,7 @@ export const createReviewer = ({ stage, page, seen, hands }: Reviewing) => {
   }
   const record = async (check: string) => {
     const row = page.getByRole('listitem').filter({ hasText: say(check) })
-    await hands.press(row.getByRole('button', { name: say('Pass (P)') }))
+    await hands.press(row.getByRole('button', { name: say('Pass') }))
     await row.getByText(say('Passed'), { exact: true }).first().waitFor()
   }
   return {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { cents } from '@almoner/domain/kernel/money.ts'
 import { formatMoney } from '../../lib/text/format.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { useKeysHelp } from '../../ui/keys/keys.tsx'
+import { KeysHelpButton } from '../../ui/keys/keys-help-button.tsx'
 import { toTotal } from './proof-state.ts'
 import styles from './selection-bar.module.css'
 import type { ProofQueue } from './use-proof-queue.ts'
@@ -19,7 +19,6 @@ type Props = {
 /** Shows the number and the total of the selected proofs, and the acts on all of them. */
 export const SelectionBar = ({ queue, isLoading, isWhole }: Props) => {
   const { rows, selected } = queue
-  const openKeysHelp = useKeysHelp()
   if (rows.length === 0 && !isLoading) return undefined
   const sum = formatMoney(cents(selected.reduce((all, row) => all + toTotal(row), 0)))
   return (
@@ -51,11 +50,7 @@ export const SelectionBar = ({ queue, isLoading, isWhole }: Props) => {
             <Button onClick={queue.selectAll}>
               {isWhole ? <Trans>Select all</Trans> : <Trans>Select all on this page</Trans>}
             </Button>
-            <span className={styles.keys}>
-              <Button look="quiet" onClick={openKeysHelp}>
-                <Trans>Keyboard shortcuts</Trans>
-              </Button>
-            </span>
+            <KeysHelpButton />
           </>
         )}
       </Row>

@@ -9,6 +9,7 @@ import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { useRefusalMessage } from '../../../lib/api/failure/refusal-message.ts'
 import { todayInHongKong } from '../../../lib/text/choosable-days.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { KeyHint } from '../../../ui/keys/key-hint.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
@@ -54,7 +55,8 @@ export const CheckForm = ({ checking, check, isDoubtful, papers }: Props) => {
           busy={busy('passed')}
           onClick={() => record('passed')}
         >
-          <Trans>Pass (P)</Trans>
+          <Trans>Pass</Trans>
+          <KeyHint name="P" />
         </Button>
         <Button
           icon="close"
@@ -62,7 +64,8 @@ export const CheckForm = ({ checking, check, isDoubtful, papers }: Props) => {
           busy={busy('failed')}
           onClick={() => record('failed')}
         >
-          <Trans>Fail (F)</Trans>
+          <Trans>Fail</Trans>
+          <KeyHint name="F" />
         </Button>
         <Button
           look="quiet"
@@ -70,7 +73,8 @@ export const CheckForm = ({ checking, check, isDoubtful, papers }: Props) => {
           busy={busy('not_applicable')}
           onClick={() => record('not_applicable')}
         >
-          <Trans>Not applicable (N)</Trans>
+          <Trans>Not applicable</Trans>
+          <KeyHint name="N" />
         </Button>
       </div>
       {papers.length > 0 && (

@@ -6,7 +6,8 @@ import { focusText } from '../../../lib/focus/move-focus.ts'
 import { classes } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { useKeysHelp, useScreenKeys } from '../../../ui/keys/keys.tsx'
+import { KeysHelpButton } from '../../../ui/keys/keys-help-button.tsx'
+import { useScreenKeys } from '../../../ui/keys/keys.tsx'
 import { applicationQuery, historyQuery } from '../applications-api.ts'
 import { Checks } from '../checks/checks.tsx'
 import { useDeciding, type Question } from '../deciding/use-deciding.ts'
@@ -43,7 +44,6 @@ const ReviewedVersion = ({
   const remarkingNow = useRemarking(application)
   const remarking = mayRemark ? remarkingNow : undefined
   const { checking, isWide, view } = reviewing
-  const openKeysHelp = useKeysHelp()
   const readAgain = useReadAgain(id)
   const isPending = status === 'pending'
   const keys: [key: string, does: string, act: () => void][] = [
@@ -140,9 +140,7 @@ const ReviewedVersion = ({
         progress={
           <>
             <Progress application={application} show={({ id: fileId }) => reviewing.show(fileId)} />
-            <Button look="quiet" aria-keyshortcuts="?" onClick={openKeysHelp}>
-              <Trans>Keyboard shortcuts (?)</Trans>
-            </Button>
+            <KeysHelpButton />
           </>
         }
         {...(onDecided && { onDecided })}

@@ -10,6 +10,7 @@ import { subtractCents } from '@almoner/domain/kernel/money.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { KeyHint } from '../../../ui/keys/key-hint.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/choice/select.tsx'
 import type { LineAct } from '../bank-statements-api.ts'
@@ -199,7 +200,8 @@ const LeaveOut = ({ reasons, busy, leave }: LeaveOutProps) => {
         </Select>
       </Field>
       <Button aria-keyshortcuts="l" busy={busy && t`Saving…`} onClick={() => leave(reason)}>
-        <Trans>Leave it out (L)</Trans>
+        <Trans>Leave it out</Trans>
+        <KeyHint name="L" />
       </Button>
     </div>
   )

@@ -8,6 +8,7 @@ import { formatMoney } from '../../../lib/text/format.ts'
 import { useProjectName } from '../../../lib/text/project-name.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { KeyHint } from '../../../ui/keys/key-hint.tsx'
 import { Pill } from '../../../ui/data/status/pill.tsx'
 import styles from '../bank-statements.module.css'
 import { useStrength } from '../labels.ts'
@@ -96,7 +97,8 @@ const Suggestion = ({ suggestion, isFirst, leftCents, busy, match }: SuggestionP
             busy={busy && t`Matching…`}
             onClick={() => match(suggestion)}
           >
-            {isFirst ? <Trans>Match (M)</Trans> : <Trans>Match</Trans>}
+            <Trans>Match</Trans>
+            {isFirst && <KeyHint name="M" />}
           </Button>
         </div>
       )}

@@ -6,9 +6,10 @@ import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useCommand } from '../../../lib/form/command.ts'
 import { useErrorMessage } from '../../../lib/api/failure/error-message.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { KeyHint } from '../../../ui/keys/key-hint.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../../ui/feedback/notice/notice.tsx'
-import { useKeysHelp } from '../../../ui/keys/keys.tsx'
+import { KeysHelpButton } from '../../../ui/keys/keys-help-button.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/waiting/skeleton.tsx'
 import {
@@ -49,7 +50,6 @@ export const Workspace = ({ statementId, show, choices }: Props) => {
   const foundIndex = lines.findIndex(({ id }) => id === currentId)
   const at = Math.max(0, foundIndex)
   const line = lines[at]
-  const openKeysHelp = useKeysHelp()
   const toMessage = useErrorMessage()
   const { change, error, message, busy, undo } = useChanges((changed, { act }) => {
     // The line that is done leaves the list, and the next one is looked at.
@@ -86,14 +86,11 @@ export const Workspace = ({ statementId, show, choices }: Props) => {
       <div className={styles.head}>
         {choices}
         <div className={styles.acts}>
-          <span className={styles.keys}>
-            <Button look="quiet" aria-keyshortcuts="?" onClick={openKeysHelp}>
-              <Trans>Keyboard shortcuts (?)</Trans>
-            </Button>
-          </span>
+          <KeysHelpButton />
           {undo && (
             <Button look="quiet" aria-keyshortcuts="u" onClick={undo}>
-              <Trans>Undo the last match (U)</Trans>
+              <Trans>Undo the last match</Trans>
+              <KeyHint name="U" />
             </Button>
           )}
           <Quiet as="span" role="status">

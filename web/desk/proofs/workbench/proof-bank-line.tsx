@@ -7,6 +7,7 @@ import { planSchema } from '@almoner/domain/plans/plan.ts'
 import { formatMoney } from '../../../lib/text/format.ts'
 import { formatDay } from '../../../lib/text/written-day.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { KeyHint } from '../../../ui/keys/key-hint.tsx'
 import { Unavailable } from '../../../ui/detail-screen/acts.tsx'
 import { Pill } from '../../../ui/data/status/pill.tsx'
 import { useStrength } from '../../bank-statements/labels.ts'
@@ -29,7 +30,8 @@ export const MatchAndApprove = ({
   look = 'secondary',
 }: Pick<Props, 'queue'> & { look?: 'primary' | 'secondary' }) => (
   <Button look={look} icon="check" aria-keyshortcuts="m" onClick={() => queue.press('m')}>
-    <Trans>Match and approve (M)</Trans>
+    <Trans>Match and approve</Trans>
+    <KeyHint name="M" />
   </Button>
 )
 
@@ -40,7 +42,7 @@ export const ProofBankLine = ({ queue, row }: Props) => {
   const plan = data?.organization.plan
   if (!v.is(planSchema, plan) || !includes(plan, 'bankMatching')) return undefined
   const { bankLine } = row
-  const act = t`Match and approve (M)`
+  const act = t`Match and approve`
   return (
     <section className={styles.line} aria-labelledby="bank-line">
       <h3 id="bank-line" className={styles.title}>
