@@ -100,7 +100,7 @@ describe('a payout’s statement drawn', () => {
   })
 
   it('has at least three lines above its total on the last page', async () => {
-    // One more line at a time, until the last page has begun anew.
+    // More counts than a page has lines.
     for (let count = 30; count < 66; count += 1) {
       const pages = pageTexts(await renderPayoutStatement(createPayoutStatement(many(count))))
       const rows = pages.at(-1)?.split('HL-2026-000010').length ?? 0

@@ -36,15 +36,15 @@ export const loadPayoutLines = async (
   const organisationId = ownOrganisation(c)
   const query = { organisationId, payoutId, after, limit: payoutLinesPage }
   const { lines, next } = requirePresent(await listPayoutLines(db, query), 'the lines of a payout')
-  const paymentOf = await loadPaymentOf(c, lines)
+  const findPayment = await loadFindPayment(c, lines)
   return {
-    lines: lines.map((line) => toLine(line, paymentOf(line))),
+    lines: lines.map((line) => toLine(line, findPayment(line))),
     next: next && toPlace(next),
   }
 }
 
-/** Reads the payments that lines are about, and returns that of a line. */
-export const loadPaymentOf = async (
+/** Reads the payments of lines, and returns a function that gives the payment of each line. */
+export const loadFindPayment = async (
   c: Context<AppEnv>,
   lines: readonly PayoutLineRow[],
 ): Promise<(line: PayoutLineRow) => PaymentRow | undefined> => {
@@ -55,7 +55,7 @@ export const loadPaymentOf = async (
 }
 
 /** Returns the payer's name. Null if the line is about no payment. */
-export const payerOf = (payment: PaymentRow | undefined): string | null =>
+export const toPayerName = (payment: PaymentRow | undefined): string | null =>
   payment === undefined ? null : payment.organisationName || fullName(payment) || null
 
 const toPlace = ({ count, line }: LinePlace): string => `${count}-${line}`
@@ -66,7 +66,7 @@ const toLine = (line: PayoutLineRow, payment: PaymentRow | undefined): PayoutLin
   day: line.day,
   paymentId: line.paymentId,
   payoutId: line.kind === 'payout_returned' ? line.objectId : null,
-  payer: payerOf(payment),
+  payer: toPayerName(payment),
   project: payment?.projectName ?? null,
   gross: line.grossCents,
   fee: line.feeCents,

@@ -18,7 +18,7 @@ import { assertWithinLimit } from '../../../middleware/caller/rate-limit.ts'
 import { loadOwnCharity, ownStaffId } from '../../../use-cases/charity/own-charity.ts'
 import { loadGetName } from '../list/answers.ts'
 import { loadOwnPayout } from './own-payout.ts'
-import { loadPaymentOf, payerOf, readPayoutLines } from './payout-lines.ts'
+import { loadFindPayment, toPayerName, readPayoutLines } from './payout-lines.ts'
 
 /** Sends the payout as a PDF. Its bytes stay identical until what it shows changes. */
 export const sendPayoutStatement = async (
@@ -66,8 +66,8 @@ const readFirstLines = async (
   const lines: PayoutStatementLine[] = []
   for await (const page of readPayoutLines(c, payoutId)) {
     const rows = page.slice(0, mostPayoutLinesDrawn - lines.length)
-    const paymentOf = await loadPaymentOf(c, rows)
-    lines.push(...rows.map((row) => toStatementLine(row, paymentOf(row))))
+    const findPayment = await loadFindPayment(c, rows)
+    lines.push(...rows.map((row) => toStatementLine(row, findPayment(row))))
     if (lines.length >= mostPayoutLinesDrawn) break
   }
   return lines
@@ -79,7 +79,7 @@ const toStatementLine = (
 ): PayoutStatementLine => ({
   day: row.day,
   kind: row.kind,
-  payer: payerOf(payment),
+  payer: toPayerName(payment),
   number: payment?.receiptNumber ?? row.paymentId,
   grossCents: row.grossCents,
   feeCents: row.feeCents,
