@@ -216,7 +216,7 @@ describe('the donations', () => {
       () => part(page, 'projects'),
       'Homework roomsHK$15,000.50 82%',
       'HK$64,200.00 of the HK$100,000.00 goal since the project began, net of refunds: 64.2%',
-      'the goal will be reached around 12 March 2027',
+      'the goal will be reached around 2027/03/12',
       'the goal will not be reached within ten years',
       'General donation',
     )

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ProjectShare } from '@almoner/api/desk/dashboard/shares/contract.ts'
 import { useLanguage } from '../../../lib/language/i18n.ts'
-import { formatMoney, formatNamedDay, formatPercent } from '../../../lib/text/format.ts'
+import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { formatDay } from '../../../lib/text/written-day.ts'
 import { projectSharesQuery, type Shown } from '../dashboard-api.ts'
 import { NothingYet, Part } from '../../../ui/dashboard/part/part.tsx'
 import { Money } from '../../../ui/data/money/money.tsx'
@@ -57,7 +58,7 @@ const Progress = ({ raised, goal, reachedOn }: NonNullable<ProjectShare['progres
   const language = useLanguage()
   const [has, wants] = [formatMoney(raised), formatMoney(goal)]
   const percent = formatPercent(raised / goal, language)
-  const day = reachedOn && formatNamedDay(reachedOn, language)
+  const day = reachedOn && formatDay(reachedOn)
   return (
     <>
       <ShareNote>
