@@ -79,7 +79,7 @@ export const QuickForm = ({ missions }: QuickFormProps) => {
         </div>
         <FormErrors attempt={form.attempt} errors={form.errors} />
         {isMonthly && (
-          <Suspense fallback={<Skeleton height="81px" />}>
+          <Suspense fallback={<Skeleton height="86px" />}>
             <RecurringQuestion form={form} place="/SelectMission" />
           </Suspense>
         )}

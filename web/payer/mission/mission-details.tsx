@@ -90,7 +90,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   })
   const { gift, amountCents, fees } = form
   const lastCents = useLastAmount(form, { isDonor: signedIn === true })
-  const total = fees.lines && formatMoney(fees.lines.totalCents)
+  const each = fees.lines && formatMoney(fees.lines.totalCents)
   const wallet = useExpressWallet()
   const [express, setExpress] = useState<{ wallet: ExpressWallet; isOpen: boolean }>()
   const isPaying = placeOfPayment(useCheckout()) !== undefined
@@ -98,8 +98,8 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
   const isMonthly = gift.frequency === 'MONTHLY'
   // A guest is asked too, and learns what a monthly gift needs once they choose it.
   const asksRecurring = isMonthly || offersMonthly
-  const sum = isMonthly ? t`${total} a month` : total
-  const act = total ? t`Continue — ${sum}` : t`Continue`
+  const total = isMonthly && each ? t`${each} a month` : each
+  const act = total ? t`Continue — ${total}` : t`Continue`
   const submit = async (): Promise<void> => {
     if (await form.submit()) goOn()
   }
@@ -125,7 +125,7 @@ const OpenMission = ({ mission }: { mission: MissionAnswer }) => {
         >
           <FormErrors attempt={form.attempt} errors={form.errors} />
           {asksRecurring && (
-            <Suspense fallback={<Skeleton height="81px" />}>
+            <Suspense fallback={<Skeleton height="86px" />}>
               <RecurringQuestion form={form} place={place} />
             </Suspense>
           )}
