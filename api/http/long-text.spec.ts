@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listContractTexts } from '../testing/contract-texts.ts'
 import type { TextSchema } from '../testing/text-schemas.ts'
+import { computingMilliseconds } from '@almoner/domain/testing/computing-time.ts'
 
 // A quadratic expression takes some tenths of a second for the shorter one, and minutes for the longer one.
 const lengths = [24 * 1024, 256 * 1024]
@@ -20,12 +21,6 @@ const longTexts = (length: number): readonly string[] =>
     const repeated = sign.repeat(length / sign.length)
     return [repeated, `${repeated}!`, `1.${repeated}1`]
   })
-
-// Counts this thread only: the machine's other work must not affect the measurement.
-const computingMilliseconds = (): number => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
-}
 
 const isSlow = ({ schema }: TextSchema, text: string): boolean =>
   [1, 2, 3].every(() => {

@@ -3,6 +3,7 @@ import { calendarDay } from '../kernel/calendar.ts'
 import { cents } from '../kernel/money.ts'
 import { fitLines } from './fit-lines.ts'
 import type { Matchable } from './suggest.ts'
+import { computingMilliseconds } from '../testing/computing-time.ts'
 
 const day = (text: string) => calendarDay(`2026-11-${text}`)
 const line = (description: string, amount = 500, on = '18') => ({
@@ -77,7 +78,7 @@ it('is found for two hundred payments of one sum among thousands of lines, in no
   const lines = Array.from({ length: 3_000 }, (_, at) =>
     line(`FPS TRANSFER PAYER${at % 400} CHAN NO ${at}`, 500, '18'),
   )
-  const began = performance.now()
+  const began = computingMilliseconds()
   expect(fitLines(open, lines).size).toBeGreaterThan(20)
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(computingMilliseconds() - began).toBeLessThan(2_000)
 })

@@ -5,6 +5,7 @@ import { findTable } from './find-table.ts'
 import { isDamaged } from './is-damaged.ts'
 import { readAmount } from './read-amount.ts'
 import { readDay, readTime, type DayOrder } from './read-day.ts'
+import { computingMilliseconds } from '../testing/computing-time.ts'
 
 describe('a day', () => {
   it.each([
@@ -281,7 +282,7 @@ describe('text from outside', () => {
     'that repeats %j is read quickly, however long it is',
     (sign) => {
       const cell = sign.repeat(sizes)
-      const from = performance.now()
+      const from = computingMilliseconds()
       for (const text of [cell, `1.${cell}x`, `20/11/2026 ${cell}`]) {
         readDay(text, 'dmy')
         readTime(text)
@@ -291,7 +292,7 @@ describe('text from outside', () => {
         findDayOrder([text])
         findTable(toRows(`Date|Amount\n${text}|5`), { isKnownName })
       }
-      expect(performance.now() - from).toBeLessThan(2_000)
+      expect(computingMilliseconds() - from).toBeLessThan(2_000)
     },
   )
 })

@@ -3,7 +3,7 @@ import { builtFiles, bytesOfVisit } from './bytes-of-visit.ts'
 import { firstVisits, type Visit } from './first-visit.ts'
 import { useStage } from '../product/test-app.ts'
 
-const mostBytes = { front: 112_000, details: 148_800 }
+const mostBytes = { front: 112_000, details: 149_200 }
 
 describe('the program of a first visit', () => {
   it.each(['front', 'details'] as const)('is within its budget: %s', (part) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readXml } from './xml.ts'
+import { computingMilliseconds } from '@almoner/domain/testing/computing-time.ts'
 
 const listLeaves = (xml: string): [string, string][] | null => {
   const leaves: [string, string][] = []
@@ -73,10 +74,10 @@ describe('the XML of a status', () => {
 
   it('takes no longer to read than its length allows, even if it is hostile', () => {
     const hostile = ['<a ', '<a b="', '&amp;', '<![CDATA[', '<?xml ', '</', ' ', ']]', '<a>']
-    const started = performance.now()
+    const started = computingMilliseconds()
     for (const part of hostile) listLeaves(`<a>${part.repeat(20_000)}`)
     for (const part of hostile) listLeaves(`<a${' '.repeat(60_000)}${part}`)
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(computingMilliseconds() - started).toBeLessThan(2_000)
   })
 
   it('is never too strange to be refused', () => {
