@@ -1,48 +1,25 @@
-import { fileURLToPath } from 'node:url'
-import { Worker } from '@temporalio/worker'
-import { DeterminismViolationError } from '@temporalio/workflow'
 import type { Payload } from '@temporalio/common'
-import { describe, expect, it } from 'vitest'
-import { requirePresent } from '@almoner/domain/kernel/assert.ts'
-import { bundleWorkflows } from './worker/bundle.ts'
-import { createDataConverter } from './client/connect.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createPayloadCodec } from './payload/payload-codec.ts'
-import { speakTo } from './worker/runtime.ts'
-import {
-  readProcessName,
-  readHistories,
-  recordingKey,
-  type RecordedHistory,
-} from './testing/recorded.ts'
+import { readProcessName, readHistories, recordingKey } from './testing/recorded.ts'
+import { replayRecorded, type ReplayOutcomes } from './testing/replay-outcomes.ts'
 import { tasks } from '../../tasks/tasks.ts'
 import { stories } from './testing/stories.ts'
 import { processes as inSandbox } from './workflows.ts'
 
-const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
-const ours = fileURLToPath(new URL('./workflows.ts', import.meta.url))
-const changed = fileURLToPath(new URL('./testing/hasty-workflows.ts', import.meta.url))
 const recorded = readHistories()
 
-const replay = async (history: RecordedHistory, workflowsPath: string): Promise<void> => {
-  speakTo(quiet)
-  await Worker.runReplayHistory(
-    {
-      workflowBundle: await bundleWorkflows(workflowsPath),
-      dataConverter: createDataConverter(recordingKey),
-    },
-    history,
-  )
-}
+let outcomes: ReplayOutcomes
+beforeAll(async () => {
+  outcomes = await replayRecorded()
+})
 
 const isTask = (name: string): boolean => tasks.some((task) => task.name === name)
 
 describe('processes that were under way when this version was installed', () => {
-  it.each(recorded.map(({ name, history }) => [name, history] as const))(
-    'go on: %s',
-    async (_name, history) => {
-      await expect(replay(history, ours)).resolves.toBeUndefined()
-    },
-  )
+  it.each(recorded.map(({ name }) => name))('go on: %s', (name) => {
+    expect(outcomes.ours[name]).toBeNull()
+  })
 
   it('are recorded for every process and every story', () => {
     expect(recorded.map(({ name }) => name).toSorted()).toEqual(
@@ -57,12 +34,8 @@ describe('processes that were under way when this version was installed', () => 
     expect([...processes].filter(isTask)).toEqual(['mail-donor'])
   })
 
-  it('would fail the replay if a step was changed', async () => {
-    const { history } = requirePresent(
-      recorded.find(({ name }) => name === 'take-payment-succeeded'),
-      'a history',
-    )
-    await expect(replay(history, changed)).rejects.toThrow(DeterminismViolationError)
+  it('would fail the replay if a step was changed', () => {
+    expect(outcomes.changed).toContain('DeterminismViolationError')
   })
 
   it('reveal nothing about the machine they were recorded on, even when decrypted', async () => {
